@@ -8,6 +8,7 @@ export type MemberOf<E extends Endpoint> =
 
 export interface Question {
   readonly params?: Readonly<Record<string, string>>;
+  /** A list is sent as one value after the other, under one name. */
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -21,6 +22,8 @@ export interface Reply<E extends Endpoint> {
   /** Empty on a refusal. */
   readonly members: readonly MemberOf<E>[];
   readonly refusal: v.InferOutput<typeof refusal> | null;
+  /** The body as it was sent, to compare byte by byte. */
+  readonly text: string;
 }
 
 export const newSession = (): string => randomUUID().replaceAll('-', '');
@@ -33,12 +36,12 @@ export function asker({ api }: { readonly api: { readonly url: string } }, sessi
       headers: { ...(question.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...question.headers },
       ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
     });
-    const sent: unknown = await answer.json();
-    if (!answer.ok) {
-      return { status: answer.status, headers: answer.headers, members: [], refusal: v.parse(refusal, sent) };
-    }
+    const { status, headers } = answer;
+    const text = await answer.text();
+    const sent: unknown = JSON.parse(text);
+    if (!answer.ok) return { status, headers, members: [], refusal: v.parse(refusal, sent), text };
     const parsed = v.parse(endpoint.answer, sent) as { 'hydra:member': MemberOf<E>[] };
-    return { status: answer.status, headers: answer.headers, members: parsed['hydra:member'], refusal: null };
+    return { status, headers, members: parsed['hydra:member'], refusal: null, text };
   }
 
   function addressOf(endpoint: Endpoint, question: Question): string {

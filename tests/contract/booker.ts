@@ -1,6 +1,5 @@
 // A visitor who books over HTTP: every answer is read by the contract's own schema, every refusal as it was sent.
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import {
   type CartBody,
   getItinerary,
@@ -9,31 +8,16 @@ import {
   postReserve,
   postTransactionalEmail,
 } from '#domain/contract/booking.ts';
-import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { type CardForm, getPaymentToken, putItineraryPayment } from '#domain/contract/payment.ts';
 import { type Crossing, getCrossings } from '#domain/contract/search.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { asker, type MemberOf, newSession, type Question, type Reply } from './asking.ts';
 
-type MemberOf<E extends Endpoint> =
-  v.InferOutput<E['answer']> extends { 'hydra:member': readonly (infer Member)[] } ? Member : never;
-
-export interface Asked {
-  readonly params?: Readonly<Record<string, string>>;
-  /** A list is sent as one value after the other, under one name. */
-  readonly query?: Readonly<Record<string, string | readonly string[]>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Answered<E extends Endpoint> {
-  readonly status: number;
+export interface Answered<E extends Endpoint> extends Omit<Reply<E>, 'members'> {
   /** Null on a refusal. */
   readonly member: MemberOf<E> | null;
-  readonly refusal: v.InferOutput<typeof refusal> | null;
-  readonly headers: Headers;
-  /** The body as it was sent, to compare byte by byte. */
-  readonly text: string;
 }
 
 export interface Wanted {
@@ -50,37 +34,15 @@ export interface Wanted {
   readonly email?: string;
 }
 
-const newSession = (): string => randomUUID().replaceAll('-', '');
 export const newKey = (): string => randomUUID();
 
 /** A visitor of `harbour` with a session of their own. */
 export function visitor(harbour: Harbour, session: string = newSession()) {
-  async function ask<E extends Endpoint>(endpoint: E, asked: Asked = {}): Promise<Answered<E>> {
-    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(asked.params?.[name] ?? ''),
-    );
-    const query = new URLSearchParams({ clientId: 'gangway', sessionId: session });
-    for (const [name, values] of Object.entries(asked.query ?? {}))
-      for (const value of [values].flat()) query.append(name, value);
-    const response = await fetch(`${harbour.api.url}/${path}?${query}`, {
-      method: endpoint.method,
-      headers: { ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asked.headers },
-      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
-    });
-    const text = await response.text();
-    const sent: unknown = JSON.parse(text);
-    if (!response.ok) {
-      return {
-        status: response.status,
-        member: null,
-        refusal: v.parse(refusal, sent),
-        headers: response.headers,
-        text,
-      };
-    }
-    const answer = v.parse(endpoint.answer, sent) as { 'hydra:member': MemberOf<E>[] };
-    const member = answer['hydra:member'][0] ?? null;
-    return { status: response.status, member, refusal: null, headers: response.headers, text };
+  const asking = asker(harbour, session);
+
+  async function ask<E extends Endpoint>(endpoint: E, question?: Question): Promise<Answered<E>> {
+    const { members, ...answered } = await asking.ask(endpoint, question);
+    return { ...answered, member: members[0] ?? null };
   }
 
   const itineraryOf = async (id: string) => got(await ask(getItinerary, { params: { id } }));

@@ -6,7 +6,8 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { endSession } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import type { Answered, Asked, Visitor } from '#tests/contract/booker.ts';
+import type { Question } from '#tests/contract/asking.ts';
+import type { Answered, Visitor } from '#tests/contract/booker.ts';
 import { startDesk } from '#tests/contract/desk/desk.ts';
 import { AGENCYS_BOOKING, BOOKING, DENIALS, type Row, TABLE } from './table.ts';
 import { enter, newSubject, ROLES, type Role, UNKNOWN } from './world.ts';
@@ -18,11 +19,11 @@ const FOR_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** A call under these members of its query alone. */
-async function askAs({ api }: Harbour, { method, path }: Endpoint, asked: Asked, session: { sessionId?: string }) {
+async function askAs({ api }: Harbour, { method, path }: Endpoint, asked: Question, session: { sessionId?: string }) {
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
   const query = new URLSearchParams({ clientId: 'gangway', ...session });
   for (const [name, values] of Object.entries(asked.query ?? {}))
-    for (const value of [values].flat()) query.append(name, value);
+    for (const value of [values ?? []].flat()) query.append(name, value);
   const answer = await fetch(`${api.url}/${place}?${query}`, {
     method,
     headers: asked.body === undefined ? {} : { 'Content-Type': 'application/json' },

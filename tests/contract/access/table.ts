@@ -1,5 +1,5 @@
 // Who may make which call, about what of whom (T08): one row for every call of the contract.
-import type { Asked } from '#tests/contract/booker.ts';
+import type { Question } from '#tests/contract/asking.ts';
 import { MINUTE } from '#tests/contract/invoices/paying.ts';
 import { ROLES, type Role, type Subject, somebodyNew } from './world.ts';
 
@@ -23,7 +23,7 @@ export interface Row {
   /** What the call is about; absent where it is about nobody. */
   readonly subject?: Subject;
   /** An acceptable question, so that a refusal can only be about who asks. */
-  readonly ask?: (id: string, role: Role) => Asked;
+  readonly ask?: (id: string, role: Role) => Question;
 }
 
 const everybody = (verdict: Verdict, but: Partial<Verdicts> = {}): Verdicts => ({
@@ -47,7 +47,7 @@ const INVOICE: Verdicts = { ...AGENCY, otherAgent: 'unknown-invoice', otherAgent
 const DESK = everybody('user-type', { guest: 'not-signed-in', desk: 'yes', acting: 'yes' });
 const WRONG_SIGN_IN = everybody('unknown-sign-in');
 
-const byId = (id: string): Asked => ({ params: { id } });
+const byId = (id: string): Question => ({ params: { id } });
 const changing = (body: object) => (id: string) => ({ ...byId(id), body });
 const asking = (query: Record<string, string>) => () => ({ query });
 const guess = () => ({ userName: somebodyNew(), password: 'not-the-password' });

@@ -17,7 +17,8 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { type Asked, type Visitor, visitor } from '#tests/contract/booker.ts';
+import type { Question } from '#tests/contract/asking.ts';
+import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { PEOPLE, type Person, signedIn, startAccounts } from './people.ts';
 
 const GUEST = { door: 'guest', number: '', email: '' } as const;
@@ -44,12 +45,12 @@ const SIGNED_IN: Row = [AGAIN, 'own', 'own', 'own', 'own'];
 interface Case {
   readonly endpoint: Endpoint;
   readonly row: Row;
-  readonly ask: (number: string) => Asked;
+  readonly ask: (number: string) => Question;
   /** What a foreign number hears in a role that has numbers of its own. */
   readonly foreign?: string;
 }
 
-const byId = (number: string): Asked => ({ params: { id: number } });
+const byId = (number: string): Question => ({ params: { id: number } });
 const changing = (body: unknown) => (number: string) => ({ ...byId(number), body });
 
 const TABLE: readonly Case[] = [

@@ -4,7 +4,8 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { type Asked, type Visitor, visitor } from '#tests/contract/booker.ts';
+import type { Question } from '#tests/contract/asking.ts';
+import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { invoiceTruth, MINUTE, payer, startInvoices } from './paying.ts';
 
 const AGENCIES = {
@@ -40,7 +41,7 @@ describe('Invoices', () => {
   const heard = ({ status, refusal }: { status: number; refusal: { description: string } | null }) =>
     `${status} ${refusal?.description ?? ''}`;
 
-  const payment = (agentId: string, invoiceId: string): Asked => ({
+  const payment = (agentId: string, invoiceId: string): Question => ({
     body: {
       agentId,
       orderId: `${agentId.replaceAll(/[^A-Za-z0-9-]/g, '') || 'X'}${MINUTE}`,
@@ -48,7 +49,7 @@ describe('Invoices', () => {
       invoices: [{ invoiceId, amount: 1 }],
     },
   });
-  const preload = (orderId: string, invoiceId: string): Asked => ({
+  const preload = (orderId: string, invoiceId: string): Question => ({
     body: {
       orderId,
       txnTotal: 1,
@@ -99,7 +100,7 @@ describe('Invoices', () => {
     const who = inRole(role);
     const agency = agencyOf(role);
     const own = agency ?? 'A2001';
-    const calls: readonly (readonly [Endpoint, (invoiceId: string) => Asked])[] = [
+    const calls: readonly (readonly [Endpoint, (invoiceId: string) => Question])[] = [
       [postInvoicePreload, (invoiceId) => preload(`${own}${MINUTE}`, invoiceId)],
       [postInvoicePayment, (invoiceId) => payment(own, invoiceId)],
     ];
