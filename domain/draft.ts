@@ -5,7 +5,7 @@ import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import type { StayWish } from './stay.ts';
-import { type Trip, withoutPerson } from './trip.ts';
+import type { Trip } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
 export const DRAFT_VERSION = 2 as const;
@@ -140,9 +140,3 @@ export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null):
 /** Whether a bank may still take the money for it. */
 export const awaitsBank = (kept: Draft, attempt: Attempt | null): boolean =>
   attempt !== null && isBeingPaid(kept, attempt) && mayBeTaken(attempt);
-
-/** What is left of a draft without its person; the provider's cart was made for that person. */
-export const withoutPersonIn = (kept: Draft): Draft => ({
-  ...kept,
-  data: { ...kept.data, trip: withoutPerson(kept.data.trip), cart: null, plan: false },
-});

@@ -1,5 +1,6 @@
 // Several bookings open at once: staff put one aside and go on with another. They are kept in the root's memory alone.
-import { type Draft, hasTrip, withoutPersonIn } from './draft.ts';
+import { type Draft, hasTrip } from './draft.ts';
+import { withoutPersonIn } from './without-person.ts';
 
 /** The most that can be put aside at once. */
 export const MOST_ASIDE = 6;

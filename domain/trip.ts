@@ -99,16 +99,6 @@ export const NO_LEAD: LeadDetails = {
   poNumber: '',
 };
 
-/** The trip as it is kept once its owner is gone (R2): a travel card would be in their name. */
-export const withoutPerson = (trip: Trip): Trip => ({
-  ...trip,
-  wish: trip.wish.others
-    ? { ...trip.wish, others: trip.wish.others.map((other) => ({ ...other, plate: '' })) }
-    : trip.wish,
-  lead: NO_LEAD,
-  extras: { ...trip.extras, travelCards: [] },
-});
-
 /** The vehicles beside the first; a foot passenger has none. */
 export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
   vehicle === null ? [] : (others ?? []);

@@ -30,9 +30,9 @@ import {
   unmended,
   type Wish,
   wishFaults,
-  withoutPerson,
 } from '#domain/trip.ts';
 import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
+import { withoutPerson } from '#domain/without-person.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { late } from '#machines/port.ts';

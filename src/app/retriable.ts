@@ -109,24 +109,16 @@ globalThis.document?.addEventListener(
 
 /** The build's own loader never requests a style sheet again that did not arrive: the page would stay without it. */
 async function mendStyles(): Promise<void> {
+  const missing = [...missingStyles];
+  missingStyles.clear();
   await Promise.all(
-    [...missingStyles].map(
+    missing.map(
       (link) =>
-        new Promise<void>((resolve, reject) => {
-          const again = document.createElement('link');
-          again.rel = 'stylesheet';
-          again.href = link.href;
-          again.addEventListener('load', () => {
-            missingStyles.delete(link);
-            link.remove();
-            resolve();
-          });
-          again.addEventListener('error', () => {
-            missingStyles.delete(again);
-            again.remove();
-            reject(new Error('A style sheet could not be loaded.'));
-          });
-          link.after(again);
+        new Promise((resolve, reject) => {
+          const again = link.cloneNode() as HTMLLinkElement;
+          again.addEventListener('load', resolve);
+          again.addEventListener('error', () => reject(new Error('A style sheet could not be loaded.')));
+          link.replaceWith(again);
         }),
     ),
   );

@@ -9,7 +9,7 @@ import type { Entry } from '#domain/entry.ts';
 import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
-import { MOST_VEHICLES, type OtherVehicle, type Wish } from '#domain/trip.ts';
+import type { OtherVehicle, Wish } from '#domain/trip.ts';
 import type { StartupQuery } from '#machines/startup/startup.machine.ts';
 import { isAwc } from '#src/platform/cookies.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
@@ -124,7 +124,7 @@ function readWish(query: URLSearchParams): Partial<Wish> {
     ...(vehicle && {
       vehicle: vehicle === 'none' ? null : vehicle,
       trailer: parseTowing(`${vehicle}|${query.get('trailer')}`)?.trailer ?? null,
-      others: others.length > 0 ? others.slice(0, MOST_VEHICLES - 1).flatMap(readOther) : undefined,
+      others: others.length > 0 ? others.flatMap(readOther) : undefined,
     }),
     ...(coupon && { coupon }),
   };

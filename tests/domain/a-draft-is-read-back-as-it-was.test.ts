@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { DRAFT_VERSION, type Draft, draft, withoutPersonIn } from '#domain/draft.ts';
+import { DRAFT_VERSION, type Draft, draft } from '#domain/draft.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import type { Extras, WantedExtra, WantedTravelCard } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import type { ChosenRoom, RoomParty, Stay, StayWish } from '#domain/stay.ts';
 import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trailer, Trip, Wish } from '#domain/trip.ts';
+import { withoutPersonIn } from '#domain/without-person.ts';
 import { pricedCart } from '#tests/models/builders.ts';
 
 /** Every member has its values here, also one that may be missing: a new one does not compile until it has some. */

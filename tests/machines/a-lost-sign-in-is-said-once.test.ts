@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, isBeingPaid, withoutPersonIn } from '#domain/draft.ts';
+import { type Draft, isBeingPaid } from '#domain/draft.ts';
 import { NO_LEAD } from '#domain/trip.ts';
+import { withoutPersonIn } from '#domain/without-person.ts';
 import { saysSignedOut, userOf } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, emptyTrip, heldAttempt, leftAttempt, NOW, returnTrip } from '#tests/models/builders.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { type Draft, withoutPersonIn } from '#domain/draft.ts';
+import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import { withoutPersonIn } from '#domain/without-person.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
 import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';

@@ -160,7 +160,7 @@ export const harbourBugs: readonly Bug[] = [
     name: 'a-payment-loses-its-places',
     harm: 'Whoever reserves once more loses the places of a trip that they are paying for.',
     file: 'harbour/booking/unpaid-trips.ts',
-    find: '  return ids.filter((id) => !begun.has(id));',
+    find: '  return ids.filter((id) => left.some((one) => one.id === id));',
     replace: '  return ids;',
     caughtBy: ['tests/contract/one-caller-holds-only-so-much.test.ts'],
     named: /gives up no trip whose payment is open/,

@@ -101,7 +101,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'the-person-survives-expiry',
     harm: 'Names and telephone of whoever sat here before are still in the draft.',
-    file: 'domain/trip.ts',
+    file: 'domain/without-person.ts',
     find: '  lead: NO_LEAD,\n  extras: { ...trip.extras, travelCards: [] },',
     replace: '  extras: { ...trip.extras, travelCards: [] },',
     caughtBy: [
@@ -146,7 +146,7 @@ export const machineBugs: readonly Bug[] = [
     name: 'a-configuration-without-routes',
     harm: 'The app starts with nothing that it could sell.',
     file: 'domain/contract/configuration.ts',
-    find: '        v.minLength(1),\n',
+    find: '      v.minLength(1),\n',
     replace: '',
     caughtBy: ['tests/domain/api/a-wrong-configuration-is-said.test.ts'],
   },
