@@ -87,6 +87,7 @@ export async function preloadPayment(
   attempt: Attempt,
 ): Promise<CardForm> {
   const { preloadData } = await sendPayment(client, id, body, attempt);
-  if (preloadData === null) throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.noCardForm });
+  // An answer all the same: perhaps nothing is due any more, which the booking says.
+  if (preloadData === null) throw new CallFailure({ kind: 'refused', text: ERROR_TEXT.noCardForm });
   return preloadData;
 }

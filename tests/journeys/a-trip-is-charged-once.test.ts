@@ -194,6 +194,20 @@ test('A double click on Pay opens one payment', async () => {
   await expectOneCharge(email);
 });
 
+test('A tab in which a trip is paid again shows that the other tab has paid it', async () => {
+  const email = 'two-tabs@example.com';
+  const ada = await aboutToPay(email);
+  const opened = ada.context.waitForEvent('page');
+  await ada.page.evaluate(() => void window.open(window.location.href));
+  const other = { ...ada, page: await opened };
+  await seeScreen(other, CHOOSING);
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await button(other.page, /^Pay £/).click();
+  await seeBooked(other);
+  await expectOneCharge(email);
+});
+
 test('A tab closed on the card page right after paying is a paid booking with its letter', async () => {
   const email = 'closed@example.com';
   const ada = await aboutToPay(email);
