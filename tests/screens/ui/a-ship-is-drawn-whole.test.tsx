@@ -7,7 +7,7 @@ import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-test.each([360, 390, 430, 700])(
+test.each([320, 360, 390, 430, 700])(
   'on a ticket the whole ship stands between the two shores, %i px wide',
   async (width) => {
     await page.viewport(width, 700);
