@@ -24,36 +24,38 @@ interface Props {
 export function BoardingCard({ leg, day, line, reference, code, facts, plate, torn = false }: Props) {
   return (
     <article className={classNames(styles.card, torn && styles.torn)} aria-label={`${leg}, ${day}`}>
-      <div className={styles.main}>
-        <p className={styles.leg}>
-          <b>{leg}</b> <span className={styles.day}>{day}</span>
-        </p>
-        <CrossingLine {...line} variant="ticket" />
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={fact.term}>
-              <dt>{fact.term}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-          {plate ? (
-            <div>
-              <dt>Registration</dt>
-              <dd>
-                <Plate>{plate}</Plate>
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      </div>
-      <div className={styles.stub}>
-        <div className={styles.code}>
-          <QrCode data={code} label={`Boarding code for booking ${reference}`} />
+      <div className={styles.sheet}>
+        <div className={styles.main}>
+          <p className={styles.leg}>
+            <b>{leg}</b> <span className={styles.day}>{day}</span>
+          </p>
+          <CrossingLine {...line} variant="ticket" />
+          <dl className={styles.facts}>
+            {facts.map((fact) => (
+              <div key={fact.term}>
+                <dt>{fact.term}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+            {plate ? (
+              <div>
+                <dt>Registration</dt>
+                <dd>
+                  <Plate>{plate}</Plate>
+                </dd>
+              </div>
+            ) : null}
+          </dl>
         </div>
-        <p className={styles.reference}>
-          <span>Booking reference</span>
-          <b>{reference}</b>
-        </p>
+        <div className={styles.stub}>
+          <div className={styles.code}>
+            <QrCode data={code} label={`Boarding code for booking ${reference}`} />
+          </div>
+          <p className={styles.reference}>
+            <span>Booking reference</span>
+            <b>{reference}</b>
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,38 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Page } from '#src/ui/layout/page.tsx';
+import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its stub, %i px wide', async (width) => {
+  await page.viewport(width, 800);
+  await render(
+    <Page aside={<p>Paid</p>}>
+      <BoardingCard
+        leg="Going out"
+        day="Wednesday 10 June 2026"
+        line={{
+          from: { code: 'HAL', name: 'Port Hallow', time: '10:00' },
+          to: { code: 'BRI', name: 'Bridehaven', time: '11:00' },
+        }}
+        reference="8ZUY75T2"
+        code="8ZUY75T2"
+        facts={[
+          { term: 'Lead passenger', value: 'Ada Ferrier' },
+          { term: 'Ship', value: 'MV Sound of Hallow' },
+        ]}
+        plate="AB12 CDE"
+      />
+    </Page>,
+  );
+  const ticket = page.getByRole('article');
+  const code = ticket.getByRole('img').element().getBoundingClientRect();
+  for (const words of ['11:00', 'Bridehaven', 'Wednesday 10 June 2026', 'MV Sound of Hallow', 'AB12 CDE']) {
+    const { right, bottom } = ticket.getByText(words).element().getBoundingClientRect();
+    expect(bottom <= code.top || right <= code.left, words).toBe(true);
+  }
+});
