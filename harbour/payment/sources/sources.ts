@@ -1,4 +1,4 @@
-// Every means of payment by its guarantee type code. A new one adds its line here and nowhere else.
+// Every means of payment by its guarantee type code. A new one adds its line here, and its name in names.ts.
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
