@@ -19,7 +19,7 @@ type Props = { data: string; label: string };
 
 /** A code to scan: always dark on white, with its quiet border. */
 export function QrCode({ data, label }: Props) {
-  const code = encode(data, { ecc: 'M', border: 3 });
+  const code = encode(data, { ecc: 'M', border: 4 });
   return (
     <svg
       className={styles.code}
