@@ -6,7 +6,7 @@ import { formatPence, type Pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
 import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
-import { phoneOf } from '#harbour/operator/operator.ts';
+import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 
 type AccountLetterKind = Exclude<LetterKind, MailKind>;
@@ -31,12 +31,12 @@ export async function postLetter(services: Services, tx: Database, written: Acco
 }
 
 function letterOf({ operator }: Services, { to, subject, paragraphs, link }: AccountLetter): Letter {
-  const closing = `Questions? Call ${phoneOf(operator)}.`;
-  const blocks = ['Hello,', ...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : []), closing];
+  const closing = questionsTo(phoneOf(operator));
+  const blocks = ['Hello,', ...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : [])];
   return {
     to,
     subject,
-    text: `${blocks.join('\n\n')}\n${operator.brand.shortName}\n`,
+    text: `${[...blocks, [...closing, operator.brand.shortName].join('\n')].join('\n\n')}\n`,
     html: String(html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
@@ -45,7 +45,7 @@ function letterOf({ operator }: Services, { to, subject, paragraphs, link }: Acc
 <p>Hello,</p>
 ${paragraphs.map((text) => html`<p>${text}</p>`)}
 ${link ? html`<p><a href="${link.address}" style="color:#0b5c7d;font-weight:bold;">${link.label}</a></p>` : ''}
-<p>${closing}</p>
+${closing.map((text) => html`<p>${text}</p>`)}
 </body>
 </html>`),
     attachments: [],

@@ -10,7 +10,7 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
-import { phoneOf } from '#harbour/operator/operator.ts';
+import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { REFUND_TO } from './refunds.ts';
 
@@ -40,14 +40,13 @@ export async function cancellationLetter(
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...(await codeLines(tx, loaded)),
   ];
-  const phone = phoneOf(services.operator);
   const blocks = [
     lead === '' ? 'Hello,' : `Dear ${lead},`,
     `Your booking ${references} is cancelled.`,
     ...crossings,
     ...stays,
     lines.join('\n'),
-    `${phone === '' ? '' : `Questions? Call ${phone}.\n`}${brand.shortName}`,
+    [...questionsTo(phoneOf(services.operator)), brand.shortName].join('\n'),
   ];
   return {
     to: recipient,

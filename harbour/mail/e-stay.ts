@@ -1,4 +1,5 @@
 // The page of a stay in the PDF: the house, its rooms and times, how to get there and what holds.
+import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Pdf } from './pdf-letters.ts';
 import { FOAM, HAIR, heading, label, PAGE, SOFT, unprintedNote, WIDTH, write } from './pdf-text.ts';
 import type { StayFacts } from './stay-facts.ts';
@@ -13,7 +14,7 @@ export function drawStay(pdf: Pdf, stay: StayFacts, priced: boolean): void {
   const end = drawHouse(pdf, stay, PAGE.margin + 34);
   let next = end + 18;
   const note = unprintedNote(stay.lead, stay.request);
-  for (const text of [...note, stay.directions, stay.rules, `Questions? Call ${stay.phone}.`]) {
+  for (const text of [...note, stay.directions, stay.rules, ...questionsTo(stay.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 6;
   }

@@ -1,6 +1,7 @@
 // The e-ticket as a PDF: a boarding card for each crossing, the line between two shores with the times in large type.
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { questionsTo } from '#harbour/operator/operator.ts';
 import { drawStay } from './e-stay.ts';
 import { letters, type Pdf } from './pdf-letters.ts';
 import {
@@ -203,7 +204,7 @@ function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
   const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate));
-  for (const text of [...note, ...ticket.advice, `Questions? Call ${ticket.phone}.`]) {
+  for (const text of [...note, ...ticket.advice, ...questionsTo(ticket.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 4;
   }

@@ -7,6 +7,7 @@ import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
+import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
 import { FONT, linesHtml } from './letter-parts.ts';
@@ -110,7 +111,7 @@ function helloOf({ tickets, stays }: Papers): string {
 
 function closingOf({ tickets, stays }: Papers): string {
   const first = tickets[0] ?? stays[0];
-  return first ? `Questions? Call ${first.phone}.\n${first.operator}` : '';
+  return first ? [...questionsTo(first.phone), first.operator].join('\n') : '';
 }
 
 function vehiclesOf({ vehicles }: Ticket): string {
@@ -135,7 +136,7 @@ function htmlOf(papers: Papers, wording: Wording) {
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
 ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
-<p style="margin:16px 0 0;">Questions? Call ${first?.phone}.</p>
+${questionsTo(first?.phone ?? '').map((text) => html`<p style="margin:16px 0 0;">${text}</p>`)}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -34,3 +34,6 @@ function readOverride(path: string): v.InferOutput<typeof override> {
 
 /** Where to call with questions; empty where the operator has no number. */
 export const phoneOf = ({ labels, brand }: Operator): string => labels.contactPhone ?? brand.phone ?? '';
+
+/** The last words of a letter or a ticket; none where there is no number. */
+export const questionsTo = (phone: string): readonly string[] => (phone === '' ? [] : [`Questions? Call ${phone}.`]);
