@@ -18,7 +18,6 @@ export type OwnAreaEvent<Page> =
   | { type: 'page.entered'; page: Page }
   | { type: 'sign-out.requested' }
   | { type: 'session.expired' }
-  | { type: 'session.renewed' }
   | CallFailed
   | ViewChanged;
 
@@ -58,9 +57,5 @@ export const onEveryPage = {
   'session.expired': { target: '.closed', actions: 'forgetPerson' },
 } as const;
 
-/** What an area answers behind the dialog that says that the session has expired. */
-export const onClosed = {
-  'page.entered': { actions: { type: 'keepPage', params: ofEvent } },
-  'sign-out.requested': {},
-  'session.renewed': { actions: 'reportRenewed' },
-} as const;
+/** Behind the dialog that says that the session has expired, an area takes no wishes; the root opens what comes after it. */
+export const onClosed = { 'page.entered': {}, 'sign-out.requested': {} } as const;

@@ -64,7 +64,6 @@ export const accountMachine = setup({
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on with your account.')),
-    reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
   guards: { isPage: isPage<AccountPage>, isAnotherPage: isAnotherPage<AccountPage>, isSignedOut },
 }).createMachine({

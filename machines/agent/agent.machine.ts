@@ -65,7 +65,6 @@ export const agentMachine = setup({
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
-    reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
   guards: { isPage: isPage<AgentPage>, isAnotherPage: isAnotherPage<AgentPage>, isSignedOut },
 }).createMachine({

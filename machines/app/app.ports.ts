@@ -87,7 +87,7 @@ export type AppEvent =
   | { type: 'session.refused'; entry: Entry }
   | ({ type: 'sign-in.accepted' } & SignedIn)
   | ({ type: 'person.renamed' } & Called)
-  | { type: 'sign-in.wanted'; reason: string | null; unsaved?: Unsaved | null }
+  | { type: 'sign-in.wanted'; reason: string; unsaved?: Unsaved | null }
   | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'acting.started'; customer: ActedFor }
   | { type: 'own-desk.requested' }

@@ -145,7 +145,7 @@ export const appSetup = setup({
       if (entry.kind !== 'sign-in') return { wanted: null, reason: null };
       return context.entry.kind === 'summary' || isInterrupted(context) ? { wanted: context.entry } : {};
     }),
-    sayWhy: assign({ reason: (_, { reason }: { reason: string | null }) => reason }),
+    sayWhy: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     /** Asks to sign in first and remembers the page to return to. */
     askForSignIn: assign(({ context }) => ({
       wanted: context.entry,

@@ -23,7 +23,7 @@ export const presenceState = appSetup.createStateConfig({
           actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })],
         },
         // The provider has ended the session and would refuse any sign-in made under it.
-        'sign-in.wanted': { guard: 'hasUser', target: 'renewing' },
+        'sign-in.wanted': 'renewing',
       },
     },
     // Whatever the provider answers, the user is gone from this tab (spec 8, T19).

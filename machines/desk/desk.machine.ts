@@ -39,7 +39,6 @@ export const deskMachine = setup({
     forgetPerson: assign({ user: {}, view: {} }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
-    reportRenewed: sendParent({ type: 'sign-in.wanted', reason: null }),
   },
   guards: { isPage: isPage<DeskPage>, isAnotherPage: isAnotherPage<DeskPage>, isSignedOut },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { accountView, readBookings } from '#machines/account/account.select.ts';
+import { readBookings } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
@@ -305,36 +305,5 @@ describe('The account', () => {
       { type: 'garage.known', vehicles: [car] },
       { type: 'garage.known', vehicles: [] },
     ]);
-  });
-
-  it('asks for nothing when a call fails for another reason', async () => {
-    const { ports, reports } = opened();
-    await ports.fail('readVehicles', offline);
-    expect(reports()).toEqual([]);
-  });
-
-  it('leaves a page as it is when its own address is entered again', async () => {
-    const { ports, actor } = opened();
-    await ports.answer('readVehicles', garage(car));
-    const before = actor.getSnapshot().children.vehicles;
-    actor.send({ type: 'page.entered', page: 'vehicles' });
-    expect(actor.getSnapshot().children.vehicles).toBe(before);
-  });
-
-  it('has nothing personal left after expiry, and asks to sign in after it', async () => {
-    const { ports, actor, reports } = opened();
-    await ports.answer('readVehicles', garage(car));
-    actor.send({ type: 'session.expired' });
-    expect(accountView(actor.getSnapshot())).toBe('closed');
-    expect(actor.getSnapshot().context.user).toEqual({});
-    expect(actor.getSnapshot().children.vehicles).toBeUndefined();
-    actor.send({ type: 'session.renewed' });
-    expect(reports().at(-1)).toEqual({ type: 'sign-in.wanted', reason: null });
-  });
-
-  it('tells that somebody wants to sign out', () => {
-    const { actor, reports } = opened();
-    actor.send({ type: 'sign-out.requested' });
-    expect(reports()).toEqual([{ type: 'sign-out.requested' }]);
   });
 });

@@ -8,7 +8,7 @@ import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { signIn, signInAtDesk } from '#tests/journeys/people.ts';
 import { type Assertions, act, beyond, type Executors, type Front, type Move } from '#tests/paths/browser/registry.ts';
-import { acknowledge, goTo, letExpire, press, type Stage, shows } from '#tests/paths/browser/stage.ts';
+import { goTo, letExpire, press, type Stage, shows } from '#tests/paths/browser/stage.ts';
 
 const CLOSED = 'You are signed out';
 const COVERED = 'the dialog of the expired session lies over everything';
@@ -31,16 +31,6 @@ const signOut = act(
   whileOpen,
   always,
 );
-
-const renewed = (seeDoor: typeof seeSignIn) =>
-  act(
-    async (stage: Stage) => {
-      await acknowledge(stage);
-      await seeDoor(stage);
-    },
-    undefined,
-    always,
-  );
 
 interface Failed {
   readonly failure: { readonly kind: string };
@@ -94,7 +84,6 @@ export const accountFront = {
       always,
     ),
     'session.expired': act(letExpire),
-    'session.renewed': renewed(seeSignIn),
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
     'garage.known': beyond('the page of the vehicles tells it, which has a machine of its own'),
@@ -139,7 +128,6 @@ export const agentFront = {
     ),
     'sign-out.requested': signOut,
     'session.expired': act(letExpire),
-    'session.renewed': renewed(seeSignIn),
     'call.failed': callFailed(agentCalls, seeSignIn),
   } satisfies Executors<typeof agentMachine>,
 } satisfies Front;
@@ -177,7 +165,6 @@ export const deskFront = {
     'view.changed': beyond('the search, the departures and the log tell it, each with a machine of its own'),
     'sign-out.requested': signOut,
     'session.expired': act(letExpire),
-    'session.renewed': renewed(seeDeskSignIn),
     'call.failed': callFailed(deskCalls, seeDeskSignIn),
   } satisfies Executors<typeof deskMachine>,
 } satisfies Front;
