@@ -70,13 +70,21 @@ describe('A session that the provider has ended in the middle of a booking', () 
     expect(app.services.storage.user.read()).toEqual(isla);
   });
 
-  it('is nothing to a guest, whose session is replaced', async () => {
-    const app = startWiredApp('https://gangway.test/book/review', { entry: review });
+  it.each([
+    [review, 'booking'],
+    [atTheSummary, 'summary'],
+    [{ kind: 'find-booking' }, 'findingBooking'],
+  ] as const)('is nothing to a guest at %o, whose session is replaced', async (entry, front) => {
+    const app = startWiredApp('https://gangway.test/book/', { entry });
     await app.ports.answer('startup', boot({ sessionId: app.session.id }));
     await app.ports.answer('recallDraft', nothingKept);
-    await app.ports.answer('loadArea', { booking: app.ports.hold('booking') });
-    app.actor.send({ type: 'session.refused', entry: review });
-    expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front: 'booking', presence: 'known' } });
+    await app.ports.answer('loadArea', {
+      booking: app.ports.hold('booking'),
+      itinerary: app.ports.hold('itinerary'),
+      lookUp: app.ports.hold('lookUp'),
+    });
+    app.actor.send({ type: 'session.refused', entry });
+    expect(app.actor.getSnapshot().value).toMatchObject({ ready: { front, presence: 'known' } });
   });
 });
 

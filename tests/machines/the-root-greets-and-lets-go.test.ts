@@ -156,6 +156,13 @@ describe('The root greets a user and lets one go', () => {
     );
   });
 
+  it('leaves a guest their trip when somebody signs out in another tab of the session', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+    await app.open({ draft: draftAt('basket'), attempt: null });
+    app.actor.send({ type: 'sign-out.shared' });
+    expect([app.state().matches({ ready: { presence: 'known' } }), app.front()]).toEqual([true, { basket: 'looking' }]);
+  });
+
   // Proves: P12
   it('asks to sign in again where the provider no longer knows the session, and comes back to the page', async () => {
     const app = await atTheDoor();

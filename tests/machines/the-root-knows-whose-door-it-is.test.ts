@@ -102,6 +102,16 @@ describe('The root knows whose door it is', () => {
     expect(app.state().context.wanted).toEqual(account);
   });
 
+  it.each([
+    ['signingIn', { kind: 'sign-in', page: 'sign-in' }],
+    ['signingInAtDesk', { kind: 'contact-centre', page: 'sign-in' }],
+  ] as const)('lets whoever stands at %s go elsewhere', async (state, entry) => {
+    const app = await openAs(null, entry);
+    expect(frontState(app)).toBe(state);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'not-found', path: '/nowhere' } });
+    expect(frontState(app)).toBe('notFound');
+  });
+
   it('leads a signed-in user away from the pages of signing in', async () => {
     expect(frontState(await openAs(agent, { kind: 'sign-in', page: 'sign-in' }))).toBe('portal');
     expect(frontState(await openAs(desk, { kind: 'contact-centre', page: 'sign-in' }))).toBe('desk');

@@ -16,7 +16,14 @@ const agentUser: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'fr
 const desk: StoredUser = { ccId: 'CC01' };
 
 const anyPage = createMachine({ id: 'anyPage' });
-const doors = { signIn: anyPage, deskSignIn: anyPage, account: anyPage, agent: anyPage, desk: anyPage };
+const doors = {
+  signIn: anyPage,
+  deskSignIn: anyPage,
+  lookUp: anyPage,
+  account: anyPage,
+  agent: anyPage,
+  desk: anyPage,
+};
 const kept = { draft: draftAt('extras'), attempt: null };
 const anExtra: Entry = { kind: 'booking', step: 'extras', wish: { routeCode: 'HAL-BRI' } };
 
@@ -121,6 +128,24 @@ describe('Whoever was signed in comes back after expiry', () => {
     await signIn(app, user);
     expect([frontState(app), app.state().context.entry]).toEqual([page, entry]);
   });
+});
+
+// Proves: P16
+it('a guest who was looking for a booking goes on looking, or goes elsewhere', async () => {
+  const app = await open({ kind: 'find-booking' }, null);
+  await expire(app);
+  expect([frontState(app), app.state().context.reason]).toEqual(['findingBooking', null]);
+  app.actor.send({ type: 'route.entered', entry: { kind: 'not-found', path: '/nowhere' } });
+  expect(frontState(app)).toBe('notFound');
+});
+
+// Proves: P16
+it('the call centre is asked once to sign in, also where a call is refused behind the dialog', async () => {
+  const dashboard: Entry = { kind: 'contact-centre', page: 'dashboard' };
+  const app = await open(dashboard, desk);
+  app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+  app.actor.send({ type: 'session.refused', entry: dashboard });
+  expect(frontState(app)).toBe('desk');
 });
 
 describe('Bookings that staff have put aside', () => {
