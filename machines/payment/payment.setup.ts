@@ -210,8 +210,8 @@ function offers(context: PaymentContext, { method, reference, pin = '' }: Asked)
 }
 
 /** A provider without codes says it with the status alone. */
-const isDecline = ({ kind, status, code }: Failure): boolean =>
-  kind === 'refused' && (code === PAYMENT_REFUSALS.declined || (code === undefined && status === PAYMENT_REQUIRED));
+const isDecline = ({ status, code }: Failure): boolean =>
+  code === PAYMENT_REFUSALS.declined || (code === undefined && status === PAYMENT_REQUIRED);
 
 /** What the server said first; that its bank was still silent is no longer so once it has declined. */
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>
