@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import type { PaymentInput } from '#machines/payment/payment.ports.ts';
 import { missingParts, paymentView, pointsToUse, restDue, travelCards } from '#machines/payment/payment.select.ts';
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
@@ -11,23 +10,11 @@ import { backFromCardPage, customer, fullPurse, invoiceAgent } from '#tests/mode
 import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { type Payment, startPayment } from './held-payment.ts';
+import { held, type Payment, startPayment } from './held-payment.ts';
 
 /** Calls that take money. */
 const CHARGES = ['takePoints', 'takeTravelCard', 'takeCharge', 'chargeAccount', 'leaveForCardPage'];
 const charges = ({ ports }: Payment) => ports.calls.map(({ port }) => port).filter((port) => CHARGES.includes(port));
-
-async function held(change: Partial<PaymentInput> = { payer: customer }): Promise<Payment> {
-  const payment = startPayment(change);
-  if (payment.ports.waiting().includes('readSavedCards')) await payment.ports.answer('readSavedCards', fullPurse.cards);
-  if (payment.ports.waiting().includes('readPoints')) {
-    await payment.ports.answer('readPoints', fullPurse.loyalty);
-    await payment.ports.answer('readBalances', fullPurse.travelCards);
-  }
-  await payment.ports.answer('openAttempt', newAttempt);
-  await payment.ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
-  return payment;
-}
 
 const bySavedCard = { type: 'pay.requested', method: 'saved-card', reference: 'card-ref-1' } as const;
 
@@ -87,11 +74,14 @@ describe('A saved card', () => {
   });
 
   // Proves: S8.5
-  it('that is declined twice in the same words is said to be declined twice', async () => {
+  it.each([
+    ['as its answer says', refused('The card was declined.', '', 402)],
+    ['though its answer is lost', timedOut],
+  ])('that is declined twice in the same words is said to be declined twice, %s', async (_, answer) => {
     const payment = await askSavedCard();
     for (const last of [false, true]) {
       await payment.ports.answer('quoteCharge', pence(6250));
-      await payment.ports.fail('takeCharge', refused('The card was declined.', '', 402));
+      await payment.ports.fail('takeCharge', answer);
       await payment.ports.answer('readOutcome', truths.declined);
       expect(failureWords(payment.state())).toBe(declinedText('01632 960 777'));
       if (last) break;

@@ -5,7 +5,8 @@ import { preloadMachine } from '#machines/payment/preload.machine.ts';
 import { purseMachine } from '#machines/payment/purse.machine.ts';
 import { redemptionMachine } from '#machines/payment/redemption.machine.ts';
 import { savedCardMachine } from '#machines/payment/saved-card.machine.ts';
-import { paymentInput } from '#tests/models/fixtures/payment.ts';
+import { heldAttempt, newAttempt, truths } from '#tests/models/builders.ts';
+import { customer, fullPurse, paymentInput } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
@@ -28,3 +29,16 @@ export function startPayment(change: Partial<PaymentInput> = {}) {
 }
 
 export type Payment = ReturnType<typeof startPayment>;
+
+/** A payment that holds its trip, with all that its payer owns counted. */
+export async function held(change: Partial<PaymentInput> = { payer: customer }): Promise<Payment> {
+  const payment = startPayment(change);
+  if (payment.ports.waiting().includes('readSavedCards')) await payment.ports.answer('readSavedCards', fullPurse.cards);
+  if (payment.ports.waiting().includes('readPoints')) {
+    await payment.ports.answer('readPoints', fullPurse.loyalty);
+    await payment.ports.answer('readBalances', fullPurse.travelCards);
+  }
+  await payment.ports.answer('openAttempt', newAttempt);
+  await payment.ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
+  return payment;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, failureText } from '#domain/failure.ts';
+import { pence } from '#domain/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
+import { paidByTravelCard, paymentMethods, paymentView, usedTravelCard } from '#machines/payment/payment.select.ts';
+import { leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { refused, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
+import { held, startPayment } from './held-payment.ts';
+
+describe('A payer is offered what they have', () => {
+  // Proves: S6.3
+  it('a saved card where there is one, and only there', async () => {
+    const payment = await held();
+    expect(paymentMethods(payment.state())).toContain('saved-card');
+    payment.actor.send({ type: 'purse.counted', purse: { ...fullPurse, cards: [] } });
+    expect(paymentMethods(payment.state())).toEqual(['card', 'paypal']);
+  });
+
+  // Proves: P45
+  it('their own travel card, and none that they do not hold', async () => {
+    const { actor, state } = await held();
+    actor.send({ type: 'travel-card.chosen', number: 'TC-9' });
+    expect(state().context.travelCard).toBeNull();
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual(['TC-1', 2000]);
+    actor.send({ type: 'travel-card.chosen', number: null });
+    expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual([null, 0]);
+  });
+
+  // Proves: P54
+  it('no travel card beside a plan', async () => {
+    const { actor, state } = await held({ plan: true, payer: customer });
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    expect(paidByTravelCard(state())).toBe(0);
+  });
+});
+
+describe('The provider is waited for where it may be taking money, and only there', () => {
+  const bySavedCard = { type: 'pay.requested', method: 'saved-card', reference: 'card-ref-1' } as const;
+
+  // Proves: R8
+  it.each([
+    ['refused', refused('The card was declined.', '', 402), false],
+    ['never answered', timedOut, true],
+  ])('a saved card whose charge is %s', async (_, error, settles) => {
+    const { actor, ports } = await held();
+    actor.send(bySavedCard);
+    await ports.answer('openTry', triedAttempt);
+    await ports.answer('quoteCharge', pence(6250));
+    await ports.fail('takeCharge', error);
+    expect(ports.inputsOf('readOutcome')).toMatchObject([{ settles }]);
+  });
+
+  // Proves: R8
+  it('not after points that were taken before the card', async () => {
+    const { actor, ports } = await held();
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send(bySavedCard);
+    await ports.answer('openTry', triedAttempt);
+    await ports.answer('takePoints', undefined);
+    expect(ports.inputsOf('readOutcome')).toMatchObject([{ settles: false }]);
+  });
+
+  // Proves: R8, P52
+  it('not after points whose answer was lost: the booking says at once that nothing was taken', async () => {
+    const { actor, ports, state } = await held();
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send({ type: 'pay.requested', method: 'card' });
+    await ports.answer('openTry', triedAttempt);
+    await ports.fail('takePoints', timedOut);
+    expect(ports.inputsOf('readOutcome')).toMatchObject([{ settles: false }]);
+    await ports.answer('readOutcome', truths.unpaid);
+    expect([paymentView(state()), failureWords(state())]).toEqual(['choosing', failureText(failureOf(timedOut))]);
+  });
+});
+
+// Proves: R13, S7.17
+it.each([
+  ['of no card page', null],
+  ['of another booking', { ...backFromCardPage, itineraryId: 'itinerary-9' }],
+  ['that names no result', { ...backFromCardPage, providerReference: null }],
+])('A new card is not kept after a return %s', async (_, returned) => {
+  const payment = startPayment({ payer: customer, returned });
+  await payment.ports.answer('openAttempt', { ...leftAttempt, keepCard: true });
+  await payment.ports.answer('readOutcome', truths.paid);
+  expect([payment.ports.countOf('saveCard'), payment.state().output?.outcome]).toEqual([0, 'settled']);
+});
