@@ -82,7 +82,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
       meta: SUMMARY,
       on: {
         'truth.requested': { target: 'reading', actions: 'clearMessage' },
-        'payment.requested': [ASK_WHOSE, { guard: 'mayPay', target: 'paying', actions: 'clearMessage' }],
+        'payment.requested': [ASK_WHOSE, { target: 'paying', actions: 'clearMessage' }],
         'cancellation.requested': [ASK_WHOSE, { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' }],
         'change.requested': [ASK_WHOSE, { guard: 'mayChange', target: 'amending', actions: 'clearMessage' }],
       },

@@ -5,8 +5,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
-import { crossingNumber, isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING } from '#domain/money.ts';
+import { crossingNumber, isCancelled, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
@@ -103,7 +102,6 @@ export const itinerarySetup = setup({
     seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,
     cameBack: ({ context }) => context.returned !== null,
     hasTicket: ({ context: { itinerary } }) => itinerary !== null && crossingNumber(itinerary) !== '',
-    mayPay: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,
     wantsToPay: (_, { pay }: { pay: boolean }) => pay,
     mayCancel: ({ context: { itinerary, at, payer } }) =>
       itinerary !== null && cancelBarrier(itinerary, at, payer.kind) === null,

@@ -77,7 +77,6 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const until = useSelector(itinerary, heldUntil);
   const words = useSelector(itinerary, lastPaymentText);
   const message = useSelector(itinerary, summaryMessage);
-  const mayPay = useSelector(itinerary, (state) => state.can({ type: 'payment.requested' }));
   const place = useAgainPlace({ itinerary });
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
@@ -124,7 +123,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
         />
       ) : null}
       <div className={styles.step}>
-        <Button kind="primary" disabled={!mayPay} onPress={() => itinerary.send({ type: 'payment.requested' })}>
+        <Button kind="primary" onPress={() => itinerary.send({ type: 'payment.requested' })}>
           {`Pay ${formatPence(due)}`}
         </Button>
         <Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>

@@ -35,7 +35,6 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const words = useSelector(summary, lastPaymentText);
   const message = useSelector(summary, summaryMessage);
   const phone = useSelector(summary, summaryPhone);
-  const mayPay = useSelector(summary, (state) => state.can({ type: 'payment.requested' }));
   const fault = message?.text ?? words;
   return (
     <Page width="text">
@@ -63,7 +62,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
         </p>
       ) : null}
       <div className={styles.step}>
-        <Button kind="primary" disabled={!mayPay} onPress={() => summary.send({ type: 'payment.requested' })}>
+        <Button kind="primary" onPress={() => summary.send({ type: 'payment.requested' })}>
           {`Pay ${formatPence(due)}`}
         </Button>
         <Button onPress={() => summary.send({ type: 'truth.requested' })}>Check again</Button>
