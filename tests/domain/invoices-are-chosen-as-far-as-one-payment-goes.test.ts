@@ -41,6 +41,7 @@ describe('Invoices are chosen as far as one payment goes', () => {
       every.map(({ invoiceId }) => invoiceId),
     );
     expect([chosen, invoicesTotal(chosen)]).toEqual([[first, second, partly], 16_900 + 20_300 + 1]);
+    expect(chosenInvoices(every, [second.invoiceId])).toEqual([second]);
   });
 
   it('overdue from the day after its last day', () => {

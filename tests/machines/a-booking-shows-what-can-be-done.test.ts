@@ -155,6 +155,16 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), ports.countOf('fetchItinerary')]).toEqual(['reading', 2]);
   });
 
+  // Proves: P56
+  it('neither changes nor cancels what is not paid once it has sailed', async () => {
+    const { actor } = await shown(changed, itineraryInput, Date.UTC(2027, 0, 9));
+    const may = (type: 'payment.requested' | 'cancellation.requested' | 'change.requested') =>
+      actor.getSnapshot().can({ type });
+    expect([may('payment.requested'), may('cancellation.requested'), may('change.requested')]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
   // Proves: P52
   it('offers to pay the rest of a booking that is paid in part', async () => {
     const { actor, value } = await shown(changed);

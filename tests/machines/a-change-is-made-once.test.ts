@@ -4,7 +4,7 @@ import { paidSoFar } from '#domain/itinerary-status.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
-import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
   amendmentInput,
   cancelled,
@@ -76,6 +76,13 @@ describe('A change is made once', () => {
     expect(context().faults).toEqual([]);
   });
 
+  // Proves: P56
+  it('looks for no other sailing where the ticket is for the one that is booked', () => {
+    const itinerary = withFerry(changeable, { isEditable: false });
+    const { actor } = startUnderParent(new HeldPorts().holdAll(amendmentMachine), { ...amendmentInput, itinerary });
+    expect(actor.getSnapshot().can({ type: 'sailings.requested', leg: 0, date: '2026-12-24' })).toBe(false);
+  });
+
   // Proves: P30
   it('takes a further vehicle from staff, up to four in all, and only the plate where the ticket fixes the rest', () => {
     const van = { vehicle: 'VAN', plate: '', trailer: null };
@@ -134,6 +141,7 @@ describe('A change is made once', () => {
     expect(context().alternatives.map(({ amendment, quote }) => [amendment.plate, quote])).toEqual([
       [changeable.reservationItems.ferry[0]?.vehicles[0]?.licensePlate ?? '', changeQuote],
     ]);
+    expect(actor.getSnapshot().can({ type: 'alternative.chosen', place: 1 })).toBe(false);
     actor.send({ type: 'alternative.chosen', place: 0 });
     expect([value(), context().quote]).toEqual(['reviewing', changeQuote]);
     expect(context().alternatives.map(({ amendment, quote }) => [amendment.plate, quote])).toEqual([
@@ -181,6 +189,8 @@ describe('A change is made once', () => {
     expect(change.ports.countOf('commitChange')).toBe(0);
     change.actor.send({ type: 'moves.seen' });
     expect(change.context().itinerary).toEqual(truth);
+    // Of a cancelled booking nothing is left to change.
+    expect(change.value()).toBe(truth === cancelled ? 'ended' : 'editing');
   });
 
   // Proves: P57
@@ -261,17 +271,23 @@ describe('A change is made once', () => {
     expect(change.context().moves.map(({ what }) => what)).toEqual(['total', 'details']);
   });
 
-  it('sends nothing again by itself where it was overtaken by something that it cannot see', async () => {
-    const change = open();
-    await change.act();
-    await change.ports.fail('commitChange', overtaken);
-    await change.ports.answer('readTruth', changeable);
-    expect([change.value(), change.context().failure?.description]).toEqual([
-      'reviewing',
-      'This booking has changed meanwhile. Look at it again before you change it.',
-    ]);
-    expect(change.ports.countOf('commitChange')).toBe(1);
-  });
+  it.each([
+    ['with a code', overtaken],
+    ['in plain HTTP', refused(overtaken.failure.description ?? '', undefined, 412)],
+  ])(
+    'sends nothing again by itself where it was overtaken by something that it cannot see, told %s',
+    async (_, told) => {
+      const change = open();
+      await change.act();
+      await change.ports.fail('commitChange', told);
+      await change.ports.answer('readTruth', changeable);
+      expect([change.value(), change.context().failure?.description]).toEqual([
+        'reviewing',
+        'This booking has changed meanwhile. Look at it again before you change it.',
+      ]);
+      expect(change.ports.countOf('commitChange')).toBe(1);
+    },
+  );
 
   it('names the version that it was made from, where the provider gave one', async () => {
     const ports = new HeldPorts();

@@ -89,6 +89,17 @@ describe('A sign-in goes on only after a clean no', () => {
     expect([actor.getSnapshot().value, ports.calls]).toEqual(['asking', []]);
   });
 
+  it.each(['sign-in', 'register', 'forgotten'] as const)('leads from the page %s to the others and back', (page) => {
+    const states = { 'sign-in': 'asking', register: 'registering', forgotten: 'forgotten' } as const;
+    for (const [other, state] of Object.entries(states) as [keyof typeof states, string][]) {
+      const { actor } = startSignIn({ page });
+      actor.send({ type: 'page.entered', page: other });
+      expect(actor.getSnapshot().value).toBe(state);
+      actor.send({ type: 'page.entered', page });
+      expect(actor.getSnapshot().value).toBe(states[page]);
+    }
+  });
+
   it('drops the calls of somebody who leaves for another page', () => {
     const { actor, ports } = startSignIn();
     actor.send({ type: 'credentials.given', ...credentials });

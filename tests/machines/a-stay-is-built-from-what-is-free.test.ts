@@ -36,6 +36,15 @@ async function openForTwo() {
 }
 
 describe('A room is chosen from what is free', () => {
+  test.each(['listed', 'mapped'])('no place is opened that was not found, from the places %s', async (view) => {
+    const { ports, actor, state } = start();
+    actor.send({ type: 'search.submitted' });
+    await ports.answer('searchHotels', [[hotel()]]);
+    if (view === 'mapped') actor.send({ type: 'map.opened' });
+    actor.send({ type: 'place.opened', hotelCode: 'TOWER' });
+    expect(state().value).toEqual({ offering: view });
+  });
+
   test('a rate that is not offered, and a room that nobody asked for, are refused', async () => {
     const { actor, state } = await openForTwo();
     pick(actor, 0, 'DOUBLE', 'ROYAL');

@@ -116,11 +116,14 @@ describe('A stay', () => {
   it('on its own is what the basket needs', async () => {
     const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }) });
     const { actor, ports, state } = reopen('stay', { trip: alone, cart: false });
+    expect(state().can({ type: 'stay.accepted' })).toBe(false);
     await ports.answer('loadLater', undefined);
     expect(state().can({ type: 'stay.accepted' })).toBe(false);
     actor.send({ type: 'stay.chosen', stay: stay() });
     actor.send({ type: 'stay.accepted' });
     expect(state().value).toEqual({ basket: 'looking' });
+    actor.send(dropped);
+    expect([state().context.trip.stays, state().can({ type: 'basket.accepted' })]).toEqual([[], false]);
   });
 
   // Proves: P40

@@ -62,6 +62,21 @@ describe('A payment of invoices', () => {
     ]);
   });
 
+  it('takes no invoice that is paid or unknown, asks for nothing where none is chosen, and pays only those that are', async () => {
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
+    await ports.answer('openInvoices', listing([first, second, settled]));
+    for (const invoiceId of [settled.invoiceId, 'INV-1'])
+      actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
+    actor.send({ type: 'payment.requested' });
+    expect([actor.getSnapshot().context.chosen, ports.waiting()]).toEqual([[], []]);
+    actor.send({ type: 'invoice.chosen', invoiceId: second.invoiceId, chosen: true });
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openOrder', order);
+    expect(ports.inputsOf('preloadInvoices')).toMatchObject([
+      { attempt: { invoices: [{ invoiceId: second.invoiceId, amount: 20_300 }] } },
+    ]);
+  });
+
   it('loses nothing of the search that was typed while the list is read', async () => {
     const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     await ports.answer('openInvoices', listing([first]));
