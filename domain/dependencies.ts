@@ -103,9 +103,9 @@ function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
   const { wish } = trip;
   const groupOf = (vehicle: string | null) =>
     options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === vehicle)?.groupName;
-  const stands = wish.routeCode === next.routeCode && isPricedAlike(wish, next) && next.journey !== 'stay-only';
+  const stands = wish.routeCode === next.routeCode && isPricedAlike(wish, next);
   const keepsOut = stands && wish.departureDate === next.departureDate;
-  const keepsBack = stands && wish.returnDate === next.returnDate && next.journey === 'return';
+  const keepsBack = stands && wish.returnDate === next.returnDate;
   return {
     ...trip,
     wish: next,
