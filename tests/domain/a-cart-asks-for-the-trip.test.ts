@@ -54,6 +54,26 @@ describe('A cart asks for the trip', () => {
     expect(JSON.stringify(body)).not.toMatch(/price|total|amount|coupon/i);
   });
 
+  it('for each kind of passenger, with what is known of the lead passenger beside nobody else', () => {
+    const party = { A: 1, Z: 0, S: 0, C: 1, I: 0 };
+    const body = cartBodyOf(returnTrip({ wish: returnWish({ party }) }), extras);
+    expect(body.ferry[0]?.passengers).toEqual([
+      { ageCategory: 'A', quantity: 1 },
+      { ageCategory: 'C', quantity: 1 },
+    ]);
+    expect(body.customerInfos[0]).toMatchObject({ email: 'rowan.hale@example.com' });
+    expect(body.customerInfos[1]).toEqual({
+      ...{ id: 815, status: 11, ageCategory: 'C', personName: { givenName: '', surName: '' } },
+    });
+  });
+
+  it('with the request and the PO number beside the crossing, and not beside the stay as well', () => {
+    const both = returnTrip({ stays: [stay()], lead: lead({ request: 'A ramp, please.', poNumber: 'PO-7' }) });
+    const { ferry, hotel } = cartBodyOf(both, extras);
+    expect([ferry[0]?.comments, ferry[0]?.poNumber]).toEqual(['A ramp, please.', 'PO-7']);
+    expect([hotel[0]?.comments, hotel[0]?.poNumber]).toEqual(['', undefined]);
+  });
+
   it('on foot without a vehicle, with the coupon that was given', () => {
     const onFoot = trip({ wish: wish({ vehicle: null, coupon: 'SOLENT10' }) });
     const [item] = cartBodyOf(onFoot, extras).ferry;

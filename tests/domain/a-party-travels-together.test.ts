@@ -22,6 +22,8 @@ describe('A party travels together', () => {
     [{ Z: 1 }, null],
     [{ S: 1 }, null],
     [{ A: 9 }, null],
+    [{ A: 1, Z: 1 }, null],
+    [{ A: 1, S: 1 }, null],
     [{ A: 1, C: 8 }, null],
     [{ A: 1, I: 1 }, null],
     [{ A: 2, Z: 1, I: 3 }, null],

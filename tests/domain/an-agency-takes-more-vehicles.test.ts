@@ -86,6 +86,11 @@ describe('A booking of staff with more vehicles than one', () => {
     expect(changeWish(wish(), { vehicle: null }, options()).others).toBeUndefined();
   });
 
+  it('has four of them at most', () => {
+    const many = ['A', 'B', 'C', 'D'].map((plate) => ({ resourceCode: 'VAN', plate }));
+    expect(changeWish(wish(), { others: many }, options()).others).toEqual(many.slice(0, 3));
+  });
+
   it('loses its sailing with another vehicle, for it was priced for those', () => {
     const edit = { kind: 'wish' as const, wish: { ...three.wish, others: others.slice(1) } };
     expect(consequencesOf(three, edit, rules())).not.toEqual([]);

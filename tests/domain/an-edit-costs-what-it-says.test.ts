@@ -188,6 +188,16 @@ describe('An edit costs what it says', () => {
     ],
     ['no way back leaves the stay and the visit where they are', { journey: 'one-way' }, ['dropped return']],
     [
+      'the other way takes both crossings and what is bound to them',
+      { routeCode: 'BRI-HAL' },
+      ['dropped outward', 'dropped return', 'dropped extra LOUNGE', 'dropped extra CABIN', 'dropped extra CASTLE'],
+    ],
+    [
+      'another trailer is another price',
+      { trailer: { ...trailer, length: 6 } },
+      ['dropped outward', 'dropped return', 'dropped extra LOUNGE', 'dropped extra CABIN'],
+    ],
+    [
       'another vehicle is another price, and protection was for the first',
       { vehicle: 'VAN' },
       ['dropped outward', 'dropped return', 'dropped extra LOUNGE', 'dropped extra CABIN', 'dropped protection'],
@@ -212,6 +222,14 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(whole(), wished(whole(), change), rules))).toEqual(expected);
   });
 
+  // Proves: P44
+  it('protection stays with another vehicle of its kind', () => {
+    const estate = { resourceCode: 'ESTATE', groupName: 'Car' };
+    const vehicleResourceCodesExpanded = [...rules.options.vehicleResourceCodesExpanded, estate];
+    const sold = { ...rules, options: { ...rules.options, vehicleResourceCodesExpanded } };
+    expect(tripAfter(whole(), wished(whole(), { vehicle: 'ESTATE' }), sold).extras.protection).toBe(true);
+  });
+
   it('an add-on goes with its crossing to another day, at the price that it has there', () => {
     const later = withLounge(chosen(sailing({ date: '2026-12-25' })), 1_200);
     const edit: Edit = { kind: 'sailing', leg: 'outward', sailing: later };
@@ -222,6 +240,33 @@ describe('An edit costs what it says', () => {
       { how: 'repriced', what: 'extra', name: 'LOUNGE', date: '2026-12-25', total: 1_200 },
       { how: 'misfit', what: 'stay', name: 'Harbour View', date: '2026-12-24', total: null },
     ]);
+  });
+
+  it('an add-on of the way back goes with it alone, and is lost with it', () => {
+    const back = (date: string) => withLounge(chosen(wayHome({ date })));
+    const addOns = [full.addOns[0], extra('LOUNGE', '2026-12-27', 1_000, 2)].filter((one) => one !== undefined);
+    const both = whole({ return: back('2026-12-27'), extras: { ...full, addOns } });
+    const daysAfter = (leg: 'outward' | 'return', one: ChosenSailing) =>
+      tripAfter(both, { kind: 'sailing', leg, sailing: one }, rules).extras.addOns.map(({ date }) => date);
+    expect(daysAfter('return', back('2026-12-28'))).toEqual(['2026-12-24', '2026-12-28']);
+    expect(daysAfter('outward', withLounge(chosen(sailing({ date: '2026-12-25' }))))).toEqual([
+      ...['2026-12-25', '2026-12-27'],
+    ]);
+    expect(briefly(consequencesOf(both, wished(both, { journey: 'one-way' }), rules))).toEqual([
+      ...['dropped return', 'dropped extra LOUNGE'],
+    ]);
+  });
+
+  it('an extra is counted anew where it stands, and alone goes at none', () => {
+    const guide = { ...mapOfIsland, resourceCode: 'GUIDE' };
+    const had = returnTrip({ extras: { ...NO_EXTRAS, sundries: [mapOfIsland, guide] } });
+    const countsAfter = (one: typeof mapOfIsland) =>
+      tripAfter(had, { kind: 'extra', list: 'sundries', extra: one }, rules).extras.sundries.map(
+        ({ resourceCode, quantity }) => `${quantity} ${resourceCode}`,
+      );
+    expect(countsAfter({ ...mapOfIsland, quantity: 2 })).toEqual(['2 MAP', '1 GUIDE']);
+    expect(countsAfter({ ...mapOfIsland, quantity: 0 })).toEqual(['1 GUIDE']);
+    expect(countsAfter({ ...mapOfIsland, resourceCode: 'FLAG', quantity: 0 })).toEqual(['1 MAP', '1 GUIDE']);
   });
 
   it('an add-on that another ticket is not sold with is dropped, and so is one that the sailing has no more of', () => {
@@ -276,12 +321,21 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(returnTrip(), at('16:01'), rules))).toEqual(['dropped return']);
   });
 
+  // Proves: P20
+  it('a way out after the day back asks for that day again', () => {
+    const edit: Edit = { kind: 'sailing', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-30' })) };
+    expect(tripAfter(returnTrip(), edit, rules).wish.returnDate).toBeNull();
+    expect(briefly(consequencesOf(returnTrip(), edit, rules))).toEqual(['dropped return', 'dropped returnDate']);
+  });
+
   // Proves: P40
   it('the last stay takes its saving on the vehicle along, and only where there is one', () => {
     const drop: Edit = { kind: 'stay-dropped', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-24' };
     expect(briefly(consequencesOf(whole(), drop, rules))).toEqual(['repriced stayDiscount']);
     const onFoot = whole({ wish: returnWish({ vehicle: null }), lead: lead({ plate: '' }), extras: NO_EXTRAS });
     expect(consequencesOf(onFoot, drop, rules)).toEqual([]);
+    const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays: [stay()] });
+    expect(consequencesOf(alone, drop, rules)).toEqual([]);
   });
 
   // Proves: P40
@@ -297,6 +351,24 @@ describe('An edit costs what it says', () => {
     expect(misfitOf(late, moved)).toBeNull();
     const there = { ...late, return: chosen(sailing({ routeCode: 'BRI-HAL', date: '2026-12-26' })) };
     expect(moveStay(there, stay())).toEqual(moved);
+    const week = moveStay(late, stay({ startDate: '2026-12-22', endDate: '2026-12-26' }));
+    expect([week.startDate, week.endDate, week.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 6_000]);
+    const early = tripAfter(
+      whole({ stays: [stay({ startDate: '2026-12-25', endDate: '2026-12-28' })] }),
+      { kind: 'stay-moved', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-25' },
+      rules,
+    );
+    expect(early.stays).toMatchObject([{ startDate: '2026-12-24', endDate: '2026-12-27', rooms: [{ total: 24_000 }] }]);
+  });
+
+  // Proves: P40
+  it('a stay that is moved costs what its nights cost then, and is not called a misfit twice', () => {
+    const long = whole({ stays: [stay({ startDate: '2026-12-23', endDate: '2026-12-28' })] });
+    const move: Edit = { kind: 'stay-moved', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-23' };
+    expect(lossesBetween(long, tripAfter(long, move, rules))).toEqual([
+      { how: 'repriced', what: 'stay', name: 'Harbour View', date: '2026-12-24', total: 14_400 },
+    ]);
+    expect(consequencesOf(long, { kind: 'protection', wanted: true }, rules)).toEqual([]);
   });
 
   it('a stay ends on the day of a single crossing, which may lead away from it', () => {
@@ -306,12 +378,14 @@ describe('An edit costs what it says', () => {
     expect(fits).toEqual(['before-arrival', null]);
   });
 
-  it('a stay on other nights stands beside the first, one on the same nights replaces it', () => {
+  it('a stay on other nights stands beside the first, one on the same nights or in the same place replaces it', () => {
     const next = stay({ hotelCode: 'CLIFF-TOP', startDate: '2026-12-26', endDate: '2026-12-27' });
     const both = tripAfter(whole(), { kind: 'stay', stay: next }, rules);
     expect(both.stays).toEqual([stay(), next]);
     const other = stay({ hotelCode: 'OLD-INN', startDate: '2026-12-25' });
     expect(tripAfter(whole(), { kind: 'stay', stay: other }, rules).stays).toEqual([other]);
+    const again = stay({ startDate: '2026-12-26', endDate: '2026-12-27' });
+    expect(tripAfter(whole(), { kind: 'stay', stay: again }, rules).stays).toEqual([again]);
   });
 
   it('a stay on its own keeps nothing that hangs on a crossing', () => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cancelBarrier } from '#domain/cancellation.ts';
 import { epochOf } from '#domain/dates.ts';
-import { isCancelled, itineraryFlags, paidSoFar, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import {
+  bookingReference,
+  isCancelled,
+  itineraryFlags,
+  paidSoFar,
+  paymentTruth,
+  stillDue,
+} from '#domain/itinerary-status.ts';
 import { pence } from '#domain/money.ts';
 import { booked, NOW, truths } from '#tests/models/builders.ts';
 
@@ -54,6 +62,7 @@ describe('The server says what an itinerary is', () => {
       cancellable(booked({ status: 30 }), departure),
       cancellable(booked({ status: 30 }), departure + 1),
     ]).toEqual([true, false, false, false, true, false]);
+    expect(cancelBarrier(notCancellable, NOW, 'customer')?.reason).toBe('ticket');
   });
 
   // Proves: P56, S4.5
@@ -76,6 +85,7 @@ describe('The server says what an itinerary is', () => {
       hasCrossings: true,
     });
     const empty = booked({ reservationItems: { ferry: [], hotel: [] } });
+    expect([bookingReference(booked()), bookingReference(empty)]).toEqual(['ABCD2345', 'itinerary-1']);
     expect(itineraryFlags(empty, NOW)).toMatchObject({
       bookingNumber: null,
       hasCrossings: false,

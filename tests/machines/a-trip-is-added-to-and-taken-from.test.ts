@@ -90,6 +90,23 @@ describe('A trip is added to and taken from', () => {
   });
 
   // Proves: P54
+  // Proves: P54
+  it('keeps the plan while a new price offers one, and no longer', async () => {
+    const planOffer = { deposit: pence(1_000), instalments: [] };
+    const { actor, ports, state } = reopen('reviewing');
+    const priceAgain = async (cart: ReturnType<typeof pricedCart>) => {
+      actor.send({ type: 'protection.chosen', wanted: !state().context.trip.extras.protection });
+      await ports.answer('priceTrip', cart);
+    };
+    await priceAgain({ ...pricedCart(), planOffer });
+    expect(state().context.plan).toBe(false);
+    actor.send({ type: 'plan.chosen', wanted: true });
+    await priceAgain({ ...pricedCart(), planOffer });
+    expect(state().context.plan).toBe(true);
+    await priceAgain(pricedCart());
+    expect(state().context.plan).toBe(false);
+  });
+
   it('offers a plan only with a price that has one', () => {
     const { state } = reopen('reviewing');
     expect(state().can({ type: 'plan.chosen', wanted: true })).toBe(false);

@@ -11,6 +11,7 @@ import {
   heldAttempt,
   pricedCart,
   returnTrip,
+  returnWish,
   sailing,
   savedVehicle,
   searchResult,
@@ -124,6 +125,18 @@ describe('Expiry erases the person and keeps the trip', () => {
     actor.send({ type: 'session.expired' });
     actor.send({ type: 'session.renewed' });
     expect([state().value, ports.countOf('searchAgain')]).toEqual([{ searching: 'editing' }, 0]);
+  });
+
+  // Proves: R2
+  it.each([
+    ['to the basket with a stay on its own, which is checked when it is priced', [stay()], { basket: 'looking' }],
+    ['to the search form where no stay had been chosen', [], { searching: 'editing' }],
+  ])('goes back %s', (_, stays, value) => {
+    const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays });
+    const { actor, ports, state } = reopen('basket', { trip: alone, cart: false });
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    expect([state().value, state().context.trip.stays, ports.countOf('searchAgain')]).toEqual([value, stays, 0]);
   });
 
   it('says so when the trip could not be checked again', async () => {

@@ -171,6 +171,7 @@ describe('The root greets a user and lets one go', () => {
     app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on with your account.' });
     await app.ports.answer('loadArea', area);
     expect(app.state().value).toMatchObject({ ready: { front: 'signingIn' } });
+    expect(app.state().context.reason).toBe('Please sign in again to go on with your account.');
     expect(userOf(app.state())).toBeNull();
 
     app.actor.send(signedIn);
