@@ -2,16 +2,22 @@ import type { AnyStateMachine } from 'xstate';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { machines } from '#tests/models/machines.ts';
 import { outcomeOf } from '#tests/models/outcome.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import type { ModelEvent } from '#tests/models/test-model.ts';
+import { type Child, startUnderParent } from '#tests/models/under-a-parent.ts';
 import { nameOf, type QaPath } from './qa-path.ts';
 import { thrownAgain } from './written.ts';
 
+type Reports = Child<AnyStateMachine>['reports'];
+
 /** Runs a path on the machine that ships, its ports held and settled as the path says; each state must be the path's. */
-export async function runPath({ machine: name, input, start, steps }: QaPath): Promise<void> {
+export async function runPath(
+  { machine: name, input, start, steps }: QaPath,
+  afterStep: (event: ModelEvent, reports: Reports) => void = () => undefined,
+): Promise<void> {
   const machine: AnyStateMachine | undefined = machines[name as keyof typeof machines];
   if (!machine) throw new Error(`No machine is called ${name}.`);
   const ports = new HeldPorts();
-  const { actor, stop } = startUnderParent(ports.holdAll(machine), input);
+  const { actor, reports, stop } = startUnderParent(ports.holdAll(machine), input);
   const way: string[] = [];
   const see = (expected: string) => {
     const state = nameOf(actor.getSnapshot().value);
@@ -29,6 +35,7 @@ export async function runPath({ machine: name, input, start, steps }: QaPath): P
       else await ports.fail(outcome.port, thrownAgain(event.error));
       await settled();
       see(state);
+      afterStep(event, reports);
     }
   } finally {
     stop();
