@@ -48,7 +48,7 @@ describe('A booking is cancelled once', () => {
 
   // Proves: P8
   it('reads the booking and asks for the fee again before it acts', async () => {
-    const { ports, act, actor } = open();
+    const { ports, act, actor, forgetDecision } = open();
     await act();
     expect(ports.calls.map(({ port }) => port)).toEqual([
       ...['quoteCancellation', 'readTruth', 'quoteCancellation', 'openCancellation', 'cancelItinerary'],
@@ -58,6 +58,7 @@ describe('A booking is cancelled once', () => {
     ]);
     await ports.answer('cancelItinerary', cancelled);
     expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
   // Proves: P59
@@ -86,11 +87,12 @@ describe('A booking is cancelled once', () => {
   });
 
   it('ends where somebody else has cancelled it already', async () => {
-    const { ports, confirm, actor } = open();
+    const { ports, confirm, actor, forgetDecision } = open();
     await ports.answer('quoteCancellation', cancelQuote);
     confirm();
     await ports.answer('readTruth', cancelled);
     expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ cancelled: true }, 0]);
+    expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
   // Proves: R8

@@ -150,6 +150,10 @@ describe('The root greets a user and lets one go', () => {
     expect(user.read()).toEqual(signedIn.user);
     actor.send({ type: ends ? 'sign-out.requested' : 'sign-out.shared' });
     if (ends) await ports[ends]('signOut', undefined);
+    expect([userOf(actor.getSnapshot()), actor.getSnapshot().context.entry]).toEqual([
+      null,
+      { kind: 'booking', step: 'searching', wish: {} },
+    ]);
     expect(attempts.find(heldAttempt.cartId)).toBeNull();
     expect([draft, changes, invoices, sessionId, user].map((slot) => slot.read())).toEqual(
       Array.from({ length: 5 }, () => null),

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
 
@@ -30,17 +34,22 @@ const anExtra: Entry = { kind: 'booking', step: 'extras', wish: { routeCode: 'HA
 type Started = ReturnType<typeof startApp>;
 const frontState = ({ state }: Started) => (state().value as { ready: { front: string } }).ready.front;
 
-async function open(entry: Entry, user: StoredUser | null, recollection: unknown = nothingKept): Promise<Started> {
+async function open(
+  entry: Entry,
+  user: StoredUser | null,
+  recollection: unknown = nothingKept,
+  areas: object = {},
+): Promise<Started> {
   const app = startApp({ entry });
   await app.ports.answer('startup', { ...boot(), user });
-  await arrive(app, user, recollection);
+  await arrive(app, user, recollection, areas);
   return app;
 }
 
-async function arrive(app: Started, user: StoredUser | null, recollection: unknown): Promise<void> {
+async function arrive(app: Started, user: StoredUser | null, recollection: unknown, areas: object = {}): Promise<void> {
   if (user?.ccId) await app.ports.answer('recallActing', null);
   if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', recollection);
-  await app.ports.answer('loadArea', { ...app.area, ...doors });
+  await app.ports.answer('loadArea', { ...app.area, ...doors, ...areas });
 }
 
 /** The session expires, and Ok starts another. */
@@ -129,6 +138,22 @@ describe('Whoever was signed in comes back after expiry', () => {
     expect([frontState(app), app.state().context.entry]).toEqual([page, entry]);
   });
 });
+
+// Proves: P16
+it.each([
+  [customer, { kind: 'account', page: 'bookings' }, accountMachine],
+  [agent, { kind: 'agent-portal', page: 'bookings', returned: null }, agentMachine],
+  [desk, { kind: 'contact-centre', page: 'departures' }, deskMachine],
+] as const)(
+  'nothing of %o is drawn behind the dialog that says that the session has expired',
+  async (user, entry, machine) => {
+    const app = await open(entry, user, nothingKept, {
+      [machine.id]: new HeldPorts().holdAll(machine as AnyStateMachine),
+    });
+    app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+    expect([app.front(), app.inFront()?.getSnapshot().context.user]).toEqual(['closed', {}]);
+  },
+);
 
 // Proves: P16
 it('a guest who was looking for a booking goes on looking, or goes elsewhere', async () => {
