@@ -124,6 +124,8 @@ describe('A booking shows what can be done with it', () => {
   it('to a guest who opens it after the session of its agent expired', async () => {
     const { ports, actor } = await shown(byAgency, { ...itineraryInput, payer: { ...GUEST, kind: 'agent' as const } });
     actor.send({ type: 'session.expired' });
+    const { itinerary, email, failure } = actor.getSnapshot().context;
+    expect([itinerary, email, failure?.status]).toEqual([null, null, 401]);
     actor.send({ type: 'email.given', email: 'rowan.hale@example.com' });
     await ports.answer('fetchItinerary', told(byAgency));
     expect([viewerOf(actor.getSnapshot()), actor.getSnapshot().can({ type: 'change.requested' })]).toEqual([

@@ -4,11 +4,13 @@ import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
+import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {
   boot,
   chosen,
   emptyTrip,
   heldAttempt,
+  mapOfIsland,
   pricedCart,
   returnTrip,
   returnWish,
@@ -20,8 +22,10 @@ import {
   wayHome,
 } from '#tests/models/builders.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
+import { notYours } from '#tests/models/fixtures/itinerary.ts';
 import { cartGone, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
 import { draftAt, reopen } from './held-booking.ts';
+import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
 
 const PERSONAL = ['Rowan', 'Hale', 'rowan.hale@example.com', '01632 960 123', 'HW21 KYR'];
@@ -45,6 +49,27 @@ describe('Expiry erases the person and keeps the trip', () => {
     for (const asked of BOOKING_STEPS) actor.send({ type: 'route.entered', step: asked });
     actor.send({ type: 'session.expired' });
     expect(state().value).toBe('parked');
+  });
+
+  // Proves: R2
+  it('with what waits beside the trip: other bookings, an edit, and the price before it', () => {
+    const withStay = returnTrip({ stays: [stay()] });
+    const { actor, state } = reopen('basket', { trip: withStay, aside: [draftAt('travellers')] });
+    actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+    actor.send({ type: 'stay.dropped', hotelCode: stay().hotelCode, startDate: stay().startDate });
+    expect(state().context).toMatchObject({ aside: [{}], pending: {}, formerCart: {} });
+    actor.send({ type: 'session.expired' });
+    expect(state().context).toMatchObject({ aside: [], pending: null, formerCart: null });
+  });
+
+  // Proves: R2
+  it('from the form that finds a booking', async () => {
+    const { actor, ports } = startHeld(lookUpMachine, { phone: '' });
+    actor.send({ type: 'booking.requested', reference: 'ABCD2345', email: 'rowan.hale@example.com' });
+    await ports.fail('findBooking', notYours);
+    actor.send({ type: 'session.expired' });
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.asked.email, context.failure]).toEqual(['asking', '', null]);
   });
 
   // Proves: R2

@@ -24,3 +24,10 @@ it.each(kinds)('%s names the number of the runtime configuration where the label
   const { context } = startApp().actor.getSnapshot();
   expect(frontInput(kind, { ...context, boot: known, entry: entries[kind] })).toMatchObject({ phone: '01632 960 111' });
 });
+
+it('The number of the labels comes before that of the runtime configuration', () => {
+  const { runtime } = boot();
+  const known = boot({ runtime: { ...runtime, operator: { ...runtime.operator, phone: '01632 960 111' } } });
+  const { context } = startApp().actor.getSnapshot();
+  expect(frontInput('lookUp', { ...context, boot: known })).toEqual({ phone: '01632 960 777' });
+});
