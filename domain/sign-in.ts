@@ -49,10 +49,8 @@ type AccountAgent = v.InferOutput<typeof accountAgent>;
 
 /** The first letters of the first and the last word of a name: `Ada Morrow` is `AM`. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
-    .join('');
+  const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
+  return [first, others.at(-1) ?? ''].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('');
 }
 
 /** How the header and the greeting name somebody. */

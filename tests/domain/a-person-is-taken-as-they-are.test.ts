@@ -10,6 +10,7 @@ import { isPostcode } from '#domain/postcode.ts';
 import { profileFaults, profileFormOf } from '#domain/profile.ts';
 import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
 import { vehicleFaults, vehicleFormOf } from '#domain/saved-vehicles.ts';
+import { calledAgentUser, calledCustomer } from '#domain/sign-in.ts';
 import { options } from '#tests/models/builders.ts';
 import { car, customer } from '#tests/models/fixtures/account.ts';
 import { person } from '#tests/models/fixtures/agent.ts';
@@ -110,4 +111,19 @@ describe('A person is taken as they are, and nonsense is not', () => {
     expect(of('12345', 'DE')).toEqual([]);
     expect(of('', 'GB')).toEqual([]);
   });
+});
+
+it.each([
+  ['Ada', 'Morrow', 'AM'],
+  ['ada mary', 'de la morrow', 'AM'],
+  ['Ada', '', 'A'],
+  ['', '', ''],
+  ['Åsa', 'Øst', 'ÅØ'],
+])('Somebody called %s %s has the initials %s', (firstName, lastName, initials) => {
+  expect(calledCustomer({ firstName, lastName }).initials).toBe(initials);
+});
+
+it('An agent user has the initials of their agency, or else those of their name', () => {
+  const name = 'Noor Haddad';
+  expect(['FN', ''].map((initials) => calledAgentUser({ name, initials }).initials)).toEqual(['FN', 'NH']);
 });
