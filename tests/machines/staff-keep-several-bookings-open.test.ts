@@ -65,6 +65,8 @@ describe('Bookings that are put aside', () => {
     });
     const found = { ...empty, step: 'outward' as const };
     expect(putAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
+    // Its search is only being changed.
+    expect(putAside([], { customerNumber: null, draft: draftAt('searching') }, null).aside).toHaveLength(1);
   });
 
   it('belong to staff, never to an open payment, and are no more than anybody keeps apart', async () => {
