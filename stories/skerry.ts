@@ -225,7 +225,11 @@ function sailing(
   const price = (permille: number) => pence(Math.round(((standard ?? 0) * permille) / 10_000) * 10);
   return {
     ferryId: 'HALLOW-BRIDE',
-    ...{ routeCode, departureDate, departureTime, ship, availability },
+    routeCode,
+    departureDate,
+    departureTime,
+    ship,
+    availability,
     arrivalDate: departureDate,
     arrivalTime,
     ticketGroups:

@@ -142,6 +142,10 @@ describe('The files', () => {
     expect(long).toEqual([]);
   });
 
+  it('write properties where they belong, and not as an object that is spread at once', () => {
+    expect(scripts.filter(({ text }) => /\.\.\.\{/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('are named in kebab case', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mjs|cjs|css)$/;
     const folder = /^[a-z0-9]+(-[a-z0-9]+)*$/;

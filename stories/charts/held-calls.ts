@@ -46,7 +46,8 @@ export class HeldCalls {
           this.#set([
             ...this.#open,
             {
-              ...{ id, port },
+              id,
+              port,
               answer: (output) => settle(() => resolve(output))(),
               fail: settle(() =>
                 reject(new CallFailure({ kind: 'network', text: 'We could not reach the provider.' })),

@@ -41,8 +41,12 @@ function observe() {
   Object.assign(window, {
     __seen: seen,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      ...{ supportsFiber: true, renderers: new Map(), inject: () => 1, checkDCE: () => undefined },
-      ...{ onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined },
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot: () => {
         seen.commits += 1;
       },
@@ -70,7 +74,10 @@ function observe() {
     found.outwardDepartures = seen.days.flatMap((departureDate) =>
       Array.from({ length: seen.crossings }, (_, index) => ({
         ...like[index % like.length],
-        ...{ departureDate, arrivalDate: departureDate, departureTime: time(index % 1440), arrivalTime: '23:59' },
+        departureDate,
+        arrivalDate: departureDate,
+        departureTime: time(index % 1440),
+        arrivalTime: '23:59',
         ship: `${like[0]?.ship}${Math.floor(index / 1440) || ''}`,
       })),
     );
@@ -112,8 +119,12 @@ interface Options {
 
 export async function visit(browser: Browser, { clock, slower = SLOWER }: Options = {}): Promise<Visitor> {
   const context = await browser.newContext({
-    ...{ locale: 'en-GB', timezoneId: 'Europe/London', viewport: PHONE, deviceScaleFactor: 1.75 },
-    ...{ isMobile: true, hasTouch: true },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: PHONE,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
   });
   context.setDefaultTimeout(PATIENCE);
   if (clock !== undefined) await context.clock.install({ time: clock });
@@ -125,8 +136,15 @@ export async function visit(browser: Browser, { clock, slower = SLOWER }: Option
   await cdp.send('HeapProfiler.enable');
   if (slower > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return {
-    ...{ page, context, cdp, ownTime: clock === undefined },
-    ...{ calls: [], sessions: new Set<string>(), troubles: [], tolerate: () => undefined, untold: () => [] },
+    page,
+    context,
+    cdp,
+    ownTime: clock === undefined,
+    calls: [],
+    sessions: new Set<string>(),
+    troubles: [],
+    tolerate: () => undefined,
+    untold: () => [],
     seen: () => page.evaluate(() => (window as unknown as { __seen: Seen }).__seen),
     settled: () =>
       page.evaluate(

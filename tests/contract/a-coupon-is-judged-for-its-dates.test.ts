@@ -32,7 +32,11 @@ describe('A coupon is judged for its dates', () => {
     only(
       await person.get(getCrossings, {
         query: {
-          ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: OUT, passengers: '1|A', couponCode },
+          ferryId: 'HALLOW-BRIDE',
+          routeCode: 'HAL-BRI',
+          departureDate: OUT,
+          passengers: '1|A',
+          couponCode,
         },
       }),
     );

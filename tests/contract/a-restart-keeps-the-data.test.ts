@@ -32,7 +32,10 @@ function startProcess(): Promise<Started> {
       HARBOUR_CLOCK: '2026-06-01T08:00:00Z',
       TIMETABLE_DAYS: '30',
       LIMITS: '{"passwordCostLog2": 10}',
-      ...{ PORT: '0', HARBOUR_PORT: '0', CARD_PORT: '0', WALLET_PORT: '0' },
+      PORT: '0',
+      HARBOUR_PORT: '0',
+      CARD_PORT: '0',
+      WALLET_PORT: '0',
     },
   });
   running.add(child);

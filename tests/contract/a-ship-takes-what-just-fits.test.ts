@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { spaceFault } from '#harbour/pricing/space.ts';
 
 const ship = {
-  ...{ capacityPassengers: 100, takenPassengers: 96, capacityLaneCm: 10_000, takenLaneCm: 9_000, maxHeightCm: 440 },
+  capacityPassengers: 100,
+  takenPassengers: 96,
+  capacityLaneCm: 10_000,
+  takenLaneCm: 9_000,
+  maxHeightCm: 440,
 };
 const fits = { passengers: 4, laneCm: 1_000, heightCm: 440 };
 

@@ -33,8 +33,12 @@ const leave = (capacityPassengers: number) =>
   harbour.db
     .update(sailing)
     .set({
-      ...{ capacityPassengers, basePassengers: 0, takenPassengers: 0 },
-      ...{ capacityLaneCm: 10_000, baseLaneCm: 0, takenLaneCm: 0 },
+      capacityPassengers,
+      basePassengers: 0,
+      takenPassengers: 0,
+      capacityLaneCm: 10_000,
+      baseLaneCm: 0,
+      takenLaneCm: 0,
     })
     .where(eq(sailing.id, ID));
 const taken = async () =>

@@ -54,7 +54,10 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
     const result = got(
       await ask(getCrossings, {
         query: {
-          ...{ ferryId, routeCode, departureDate, passengers: `${adults}|A` },
+          ferryId,
+          routeCode,
+          departureDate,
+          passengers: `${adults}|A`,
           ...(wanted.returnDate === undefined ? {} : { returnDate: wanted.returnDate }),
           ...(vehicle === null ? {} : { vehicle }),
         },
@@ -71,7 +74,10 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
     const departures = [outward, back]
       .filter((sailing) => sailing !== undefined)
       .map(({ routeCode, departureDate, departureTime, ship }) => ({
-        ...{ routeCode, departureDate, departureTime, ship },
+        routeCode,
+        departureDate,
+        departureTime,
+        ship,
         ticketType: wanted.ticketType ?? 'STANDARD',
       }));
     const email = wanted.email ?? 'Ada@Example.com';
@@ -79,14 +85,18 @@ export function visitor(harbour: Harbour, session: string = newSession()) {
       confirmationEmailAddress: email,
       customerInfos: [
         {
-          ...{ id: 1001, status: 11 as const, ageCategory: 'A' as const, email },
+          id: 1001,
+          status: 11 as const,
+          ageCategory: 'A' as const,
+          email,
           personName: { givenName: 'Ada', surName: wanted.surName ?? 'Ferrier' },
           telephone: { phoneNumber: '01632 960001' },
         },
       ],
       ferry: [
         {
-          ...{ ferryId, departures },
+          ferryId,
+          departures,
           passengers: [{ ageCategory: 'A', quantity: adults }],
           vehicles: vehicle === null ? [] : [{ resourceCode: vehicle, licensePlate: 'ab12 cde' }],
           ...(wanted.couponCode === undefined ? {} : { couponCode: wanted.couponCode }),

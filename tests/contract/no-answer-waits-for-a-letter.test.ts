@@ -23,8 +23,14 @@ async function book(harbour: Harbour, person: Visitor = visitor(harbour)): Promi
 }
 
 const letterTo = ({ clock }: Harbour, recipient: string) => ({
-  ...{ id: recipient, kind: 'welcome' as const, recipient, subject: 'Your account is open', priced: false },
-  ...{ raw: 'Subject: Your account is open\r\n\r\nHello,\r\n', queuedAt: clock.now(), writtenAt: clock.now() },
+  id: recipient,
+  kind: 'welcome' as const,
+  recipient,
+  subject: 'Your account is open',
+  priced: false,
+  raw: 'Subject: Your account is open\r\n\r\nHello,\r\n',
+  queuedAt: clock.now(),
+  writtenAt: clock.now(),
 });
 
 describe('No answer waits for a letter', () => {
@@ -173,8 +179,11 @@ describe('A letter that is queued', () => {
     await harbour.settled();
     const [good] = await mailOf(harbour);
     const spoilt = Array.from({ length: 60 }, (_, index) => ({
-      ...{ id: `spoilt-${index}`, kind: 'confirmation' as const, recipient: 'nobody@example.com' },
-      ...{ priced: false, queuedAt: index },
+      id: `spoilt-${index}`,
+      kind: 'confirmation' as const,
+      recipient: 'nobody@example.com',
+      priced: false,
+      queuedAt: index,
     }));
     await harbour.db.insert(mail).values(spoilt);
     await harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
@@ -240,7 +249,8 @@ describe('A letter whose address the mail server refuses', () => {
       const refused = Array.from({ length: 60 }, (_, index) => `typing.error.${index}@nobody.test`);
       const letters = [...refused, 'ada@example.com'].map((recipient, place) => ({
         ...letterTo(harbour, recipient),
-        ...{ id: `m${place}`, queuedAt: harbour.clock.now() + place },
+        id: `m${place}`,
+        queuedAt: harbour.clock.now() + place,
       }));
       await harbour.db.insert(mail).values(letters);
       harbour.services.post.poke();

@@ -39,8 +39,12 @@ describe("Prices are Harbour's own", () => {
       const found = got(
         await person.ask(getCrossings, {
           query: {
-            ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-12' },
-            ...{ passengers: '9|A', vehicle: 'CAR', couponCode: 'SOLENT10' },
+            ferryId: 'HALLOW-BRIDE',
+            routeCode: 'HAL-BRI',
+            departureDate: '2026-06-12',
+            passengers: '9|A',
+            vehicle: 'CAR',
+            couponCode: 'SOLENT10',
           },
         }),
       );

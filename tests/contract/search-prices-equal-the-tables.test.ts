@@ -68,7 +68,10 @@ describe('Search prices equal the tables', () => {
     only(
       await asking.get(getCrossings, {
         query: {
-          ...{ ferryId: trip.ferryId, routeCode: trip.routeCode, departureDate: DAY, returnDate: DAY },
+          ferryId: trip.ferryId,
+          routeCode: trip.routeCode,
+          departureDate: DAY,
+          returnDate: DAY,
           passengers: formatCounts(trip.party),
           vehicle: trip.vehicle,
           trailer: trip.trailer?.code,

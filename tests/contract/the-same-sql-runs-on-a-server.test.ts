@@ -74,8 +74,13 @@ describe.skipIf(server === undefined)('The same SQL on a PostgreSQL server', () 
     await both((harbour) => asker(harbour).get(getConfiguration));
     for (const passengers of [['2|A'], ['4|A', '3|C', '2|I']]) {
       const query = {
-        ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', returnDate: '2026-06-17' },
-        ...{ passengers, vehicle: 'CAR', couponCode: 'SOLENT10' },
+        ferryId: 'HALLOW-BRIDE',
+        routeCode: 'HAL-BRI',
+        departureDate: '2026-06-10',
+        returnDate: '2026-06-17',
+        passengers,
+        vehicle: 'CAR',
+        couponCode: 'SOLENT10',
       };
       const [found] = await both((harbour) => asker(harbour).get(getCrossings, { query }));
       expect(found?.outwardDepartures.length).toBeGreaterThan(50);

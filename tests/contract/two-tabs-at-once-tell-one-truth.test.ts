@@ -75,22 +75,25 @@ describe('Two tabs at once tell one truth', () => {
     const reference = randomUUID();
     year += 1;
     await harbour.db.insert(savedCard).values({
-      ...{ reference, customerNumber: PEOPLE.ada.number, agentNumber: null, providerReference: `of ${reference}` },
-      ...{
-        brand: 'Visa',
-        lastDigits: '4242',
-        expires: `${year}-12`,
-        behaviour: 'fine',
-        createdAt: harbour.clock.now(),
-      },
+      reference,
+      customerNumber: PEOPLE.ada.number,
+      agentNumber: null,
+      providerReference: `of ${reference}`,
+      brand: 'Visa',
+      lastDigits: '4242',
+      expires: `${year}-12`,
+      behaviour: 'fine',
+      createdAt: harbour.clock.now(),
     });
     return reference;
   }
 
   const bySavedCard = (cardReference: string, due: number) => ({
     guaranteesAccepted: [{ guaranteeTypeCode: 5, amount: due, cardReference }],
-    ...{ amountAfterTax: due, orderKey: '1780308000777' },
-    ...{ successUrl: `${harbour.app?.url}/book/summary`, failureUrl: `${harbour.app?.url}/book/payment` },
+    amountAfterTax: due,
+    orderKey: '1780308000777',
+    successUrl: `${harbour.app?.url}/book/summary`,
+    failureUrl: `${harbour.app?.url}/book/payment`,
   });
 
   it.each(ORDERS)(

@@ -74,13 +74,30 @@ describe('What was never paid', () => {
     if (rate === undefined) throw new Error('There is no room.');
     const { hotelCode, roomTypeCode, ratePlanCode } = rate;
     await db.insert(hotelStay).values({
-      ...{ ...own, rph: '2', position: 0, bookingReference: 'HJKLMNPQ', hotelCode, roomTypeCode },
-      ...{ ratePlanCode, starts: '2026-06-20', ends: '2026-06-22', adults: 1, children: 0 },
-      ...{ totalPence: pence(100), comments: '', confirmationEmail: 'ada@example.com', holding: false },
+      ...own,
+      rph: '2',
+      position: 0,
+      bookingReference: 'HJKLMNPQ',
+      hotelCode,
+      roomTypeCode,
+      ratePlanCode,
+      starts: '2026-06-20',
+      ends: '2026-06-22',
+      adults: 1,
+      children: 0,
+      totalPence: pence(100),
+      comments: '',
+      confirmationEmail: 'ada@example.com',
+      holding: false,
     });
     await db.insert(paymentPlan).values({ itineraryId, depositPence: pence(100), agreedAt: 0 });
     await db.insert(planInstalment).values({
-      ...{ itineraryId, position: 1, dueOn: '2026-06-19', amountPence: pence(100), state: 'due', tries: 0 },
+      itineraryId,
+      position: 1,
+      dueOn: '2026-06-19',
+      amountPence: pence(100),
+      state: 'due',
+      tries: 0,
     });
     await db.insert(deskBooking).values({ itineraryId, madeBy: PEOPLE.desk.number, madeAt: 0 });
     return { id: itineraryId, form };
@@ -99,8 +116,15 @@ describe('What was never paid', () => {
     got(await payPart(ada, inPart, byPoints(500)));
     const { itineraryId: writtenTo } = await ada.hold(WANTED);
     await harbour.db.insert(mail).values({
-      ...{ id: 'letter-1', itineraryId: writtenTo, kind: 'confirmation', recipient: 'ada@example.com' },
-      ...{ priced: true, queuedAt: 0, subject: 'A letter', raw: 'A letter.', writtenAt: 0 },
+      id: 'letter-1',
+      itineraryId: writtenTo,
+      kind: 'confirmation',
+      recipient: 'ada@example.com',
+      priced: true,
+      queuedAt: 0,
+      subject: 'A letter',
+      raw: 'A letter.',
+      writtenAt: 0,
     });
     const booked = await paidBooking(harbour, WANTED);
     const ended = await paidBooking(harbour, WANTED);

@@ -19,9 +19,21 @@ const [ferry] = plain.reservationItems.ferry;
 if (!ferry) throw new Error('The booking has no ferry.');
 const unread = { ...plain, reservationItems: { ferry: [{ ...ferry, departures: [] }], hotel: [] } };
 const stay: Itinerary['reservationItems']['hotel'][number] = {
-  ...{ rph: '2', bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn', hotelProvider: 3 },
-  ...{ chainCode: '', roomStays: [], roomType: '', ratePlanCode: '', units: 1, comments: '' },
-  ...{ rules: '', poNumber: null, checkInTime: null, checkOutTime: null },
+  rph: '2',
+  bookingReference: 'HOTEL123',
+  hotelCode: 'INN',
+  hotelName: 'The Inn',
+  hotelProvider: 3,
+  chainCode: '',
+  roomStays: [],
+  roomType: '',
+  ratePlanCode: '',
+  units: 1,
+  comments: '',
+  rules: '',
+  poNumber: null,
+  checkInTime: null,
+  checkOutTime: null,
 };
 
 const held = (change: Parameters<typeof booked>[0] = {}) =>
@@ -29,7 +41,9 @@ const held = (change: Parameters<typeof booked>[0] = {}) =>
 
 // Proves: P4, P5, P61, S4.3, S4.4
 const read = (itineraries: readonly Itinerary[], unreadable: readonly string[] = []) => ({
-  ...{ itineraries, unreadable, missingReferences: [] },
+  itineraries,
+  unreadable,
+  missingReferences: [],
 });
 
 describe('A booking stands in one list', () => {

@@ -63,7 +63,10 @@ describe('A cart asks for the trip', () => {
     ]);
     expect(body.customerInfos[0]).toMatchObject({ email: 'rowan.hale@example.com' });
     expect(body.customerInfos[1]).toEqual({
-      ...{ id: 815, status: 11, ageCategory: 'C', personName: { givenName: '', surName: '' } },
+      id: 815,
+      status: 11,
+      ageCategory: 'C',
+      personName: { givenName: '', surName: '' },
     });
   });
 
@@ -92,7 +95,10 @@ describe('A cart asks for the trip', () => {
   // Proves: P62, S1.3
   it('with everything that was added, each on its day', () => {
     const of = (resourceCode: string, quantity: number, date: string | null) => ({
-      ...{ resourceCode, quantity, date, name: resourceCode },
+      resourceCode,
+      quantity,
+      date,
+      name: resourceCode,
       total: pence(1_000),
     });
     const added = trip({
@@ -128,7 +134,10 @@ describe('A cart asks for the trip', () => {
     expect(v.is(cartBody, body)).toBe(true);
     expect(body.hotel).toEqual([
       {
-        ...{ hotelCode: 'HARBOUR-VIEW', hotelProvider: 3, roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX' },
+        hotelCode: 'HARBOUR-VIEW',
+        hotelProvider: 3,
+        roomTypeCode: 'DOUBLE',
+        ratePlanCode: 'FLEX',
         roomStays: [
           { ...nights, adults: 2, children: 0 },
           { ...nights, adults: 1, children: 2 },
@@ -137,7 +146,10 @@ describe('A cart asks for the trip', () => {
         comments: 'A cot.',
       },
       {
-        ...{ hotelCode: 'HARBOUR-VIEW', hotelProvider: 3, roomTypeCode: 'SINGLE', ratePlanCode: 'FLEX' },
+        hotelCode: 'HARBOUR-VIEW',
+        hotelProvider: 3,
+        roomTypeCode: 'SINGLE',
+        ratePlanCode: 'FLEX',
         roomStays: [{ ...nights, adults: 1, children: 0 }],
         units: 1,
         comments: 'A cot.',

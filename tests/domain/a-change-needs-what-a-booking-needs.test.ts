@@ -6,14 +6,21 @@ import { options } from '#tests/models/builders.ts';
 import { changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const rowan = v.parse(traveller, {
-  ...{ id: 1, status: 11, ageCategory: 'A', telephone: { phoneNumber: '01632 960 100' } },
+  id: 1,
+  status: 11,
+  ageCategory: 'A',
+  telephone: { phoneNumber: '01632 960 100' },
   personName: { givenName: 'Rowan', surName: 'Hale' },
 });
 const [out] = changeable.reservationItems.ferry[0]?.departures ?? [];
 if (!out) throw new Error('The booking has a crossing.');
 const home = {
-  ...{ ...out, routeCode: 'BRI-HAL', departureDate: '2026-12-27', arrivalDate: '2026-12-27' },
-  ...{ departureTime: '16:00', arrivalTime: '17:00' },
+  ...out,
+  routeCode: 'BRI-HAL',
+  departureDate: '2026-12-27',
+  arrivalDate: '2026-12-27',
+  departureTime: '16:00',
+  arrivalTime: '17:00',
 };
 const itinerary = { ...withFerry(changeable, { departures: [out, home] }), customerInfos: [rowan] };
 const amended = (change: Partial<Amendment>): Amendment => ({ ...amendmentOf(itinerary), ...change });

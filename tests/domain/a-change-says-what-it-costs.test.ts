@@ -15,7 +15,8 @@ const quoteOf = (fee: Pence, toPay: Pence, lines: Readonly<Record<string, Pence>
   fee,
   travelCost: {
     costTotals: Object.entries({ [QUOTE_LINES.fee]: fee, ...lines }).map(([description, amountAfterTax]) => ({
-      ...{ description, amountAfterTax },
+      description,
+      amountAfterTax,
     })),
     paymentTotals: [],
     amountAfterTax: toPay,
@@ -49,7 +50,9 @@ describe('A change says what it costs', () => {
     fc.assert(
       fc.property(amounts, signed, (fee, toPay) => {
         expect(amendmentQuote(quoteOf(fee, toPay), changeable)).toEqual({
-          ...{ fee, difference: toPay - fee, balance: toPay },
+          fee,
+          difference: toPay - fee,
+          balance: toPay,
           total: changeable.travelCost.amountAfterTax + toPay,
         });
       }),
@@ -113,7 +116,8 @@ describe('A change says what it costs', () => {
           { description: 'Cancellation fee', amountAfterTax: pence(10_000) },
           { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) },
         ],
-        ...{ paymentTotals: [], amountAfterTax: NOTHING },
+        paymentTotals: [],
+        amountAfterTax: NOTHING,
       },
     });
     expect([cards, notes]).toEqual([[{ name: 'Islander card', price: 10_000 }], []]);
@@ -128,7 +132,9 @@ describe('A change says what it costs', () => {
 
 describe('A cancelled booking says what it gave back', () => {
   const part = (guaranteeTypeCode: number, description: string, amount: number) => ({
-    ...{ guaranteeTypeCode, description, amountAfterTax: pence(amount) },
+    guaranteeTypeCode,
+    description,
+    amountAfterTax: pence(amount),
   });
 
   it.each([

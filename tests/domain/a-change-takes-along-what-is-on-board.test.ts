@@ -12,7 +12,11 @@ const [outward] = item?.departures ?? [];
 if (!item || !outward) throw new Error('The booking has a crossing.');
 
 const on = (startDate: string, resourceCode = 'CABIN'): FerryItem['addOns'][number] => ({
-  ...{ resourceCode, description: '', quantity: 1, startDate, endDate: null },
+  resourceCode,
+  description: '',
+  quantity: 1,
+  startDate,
+  endDate: null,
 });
 
 /** Out on 24 December, back on a day, with these on board; what is asked for, and for when, once a leg is on another day. */
@@ -61,7 +65,10 @@ describe('A change takes along what is on board', () => {
 
   it('the travellers who still come: the lead, and as many of each kind as travel', () => {
     const people = (['A', 'A', 'C', 'C'] as const).map((ageCategory, id) => ({
-      ...{ id, status: 11 as const, ageCategory, personName: { givenName: '', middleName: '', surName: '' } },
+      id,
+      status: 11 as const,
+      ageCategory,
+      personName: { givenName: '', middleName: '', surName: '' },
     }));
     const passengers = (['A', 'C'] as const).map((ageCategory) => ({ ageCategory, quantity: 2 }));
     const ferry = [{ ...item, passengers }] as FerryItem[];

@@ -162,16 +162,25 @@ describe('A change touches only what may be changed', () => {
       expectedTotal: 62.5,
       customerInfos: [],
       ferry: {
-        ...{ ferryId: 'SKERRY', productCode: 'PUBLIC', cancellationProtection: false, comments: '' },
+        ferryId: 'SKERRY',
+        productCode: 'PUBLIC',
+        cancellationProtection: false,
+        comments: '',
         departures: [
           {
-            ...{ routeCode: 'HAL-BRI', departureDate: '2026-12-24', departureTime: '12:00' },
-            ...{ ship: 'ST-BRIDE', ticketType: 'SAVER' },
+            routeCode: 'HAL-BRI',
+            departureDate: '2026-12-24',
+            departureTime: '12:00',
+            ship: 'ST-BRIDE',
+            ticketType: 'SAVER',
           },
         ],
         passengers: [{ ageCategory: 'A', quantity: 2 }],
         vehicles: [{ resourceCode: 'CAR', licensePlate: 'HW21 KYR' }],
-        ...{ addOns: [], accommodations: [], attractions: [], sundries: [] },
+        addOns: [],
+        accommodations: [],
+        attractions: [],
+        sundries: [],
       },
     });
   });
@@ -179,7 +188,10 @@ describe('A change touches only what may be changed', () => {
   // Proves: S5.12
   it('counts an add-on for the people anew when others travel, and leaves one for the vehicle at one', () => {
     const addOns = ['LOUNGE', 'PRIORITY'].map((resourceCode) => ({
-      ...{ resourceCode, description: '', startDate: '2026-12-24', endDate: null },
+      resourceCode,
+      description: '',
+      startDate: '2026-12-24',
+      endDate: null,
       quantity: resourceCode === 'LOUNGE' ? 2 : 1,
     }));
     const [item] = changeable.reservationItems.ferry;

@@ -33,49 +33,98 @@ const trailer = made<Trailer>({ resourceCode: code, length: metres, height: metr
 const other = made<OtherVehicle>({ resourceCode: code, plate: personal, trailer: orNothing(fc.option(trailer)) });
 const party = fc.record(Object.fromEntries(PASSENGER_TYPES.map((type) => [type, count]))) as fc.Arbitrary<Party>;
 const wish = made<Wish>({
-  ...{ routeCode: code, journey: fc.constantFrom('one-way', 'return', 'stay-only') },
-  ...{ departureDate: day, returnDate: fc.option(day), party, vehicle: fc.option(code), trailer: fc.option(trailer) },
-  ...{ others: orNothing(listOf(other)), coupon: text },
+  routeCode: code,
+  journey: fc.constantFrom('one-way', 'return', 'stay-only'),
+  departureDate: day,
+  returnDate: fc.option(day),
+  party,
+  vehicle: fc.option(code),
+  trailer: fc.option(trailer),
+  others: orNothing(listOf(other)),
+  coupon: text,
 });
 const sailing = made<ChosenSailing>({
-  ...{ id: text, ferryId: code, routeCode: code, ship: code, ticketType: code, ticketGroup: text, total },
-  ...{ departureDate: day, departureTime: time, arrivalDate: day, arrivalTime: time },
+  id: text,
+  ferryId: code,
+  routeCode: code,
+  ship: code,
+  ticketType: code,
+  ticketGroup: text,
+  total,
+  departureDate: day,
+  departureTime: time,
+  arrivalDate: day,
+  arrivalTime: time,
   addOns: listOf(made<OfferedAddOn>({ resourceCode: code, count, total })),
 });
 const quantity = fc.integer({ min: 1, max: 9999 });
 const extra = made<WantedExtra>({ resourceCode: code, quantity, date: fc.option(day), name: text, total });
 const card = made<WantedTravelCard>({ code, startDate: day, name: text, total });
 const extras = made<Extras>({
-  ...{ addOns: listOf(extra), accommodations: listOf(extra), attractions: listOf(extra), sundries: listOf(extra) },
-  ...{ travelCards: listOf(card), protection: fc.boolean() },
+  addOns: listOf(extra),
+  accommodations: listOf(extra),
+  attractions: listOf(extra),
+  sundries: listOf(extra),
+  travelCards: listOf(card),
+  protection: fc.boolean(),
 });
 const room = made<ChosenRoom>({
-  ...{ adults: count, children: count, roomTypeCode: code, ratePlanCode: text, name: text, total },
-  ...{ bookitResourceId: fc.option(text), bookitProductId: fc.option(text), bookitSupplierId: fc.option(text) },
+  adults: count,
+  children: count,
+  roomTypeCode: code,
+  ratePlanCode: text,
+  name: text,
+  total,
+  bookitResourceId: fc.option(text),
+  bookitProductId: fc.option(text),
+  bookitSupplierId: fc.option(text),
   campingPackage: fc.boolean(),
 });
 const stay = made<Stay>({
-  ...{ hotelCode: code, hotelName: text, hotelProvider: fc.nat(9), chainCode: text, startDate: day, endDate: day },
-  ...{ checkInTime: fc.option(time), checkOutTime: fc.option(time), rooms: listOf(room), comments: text },
+  hotelCode: code,
+  hotelName: text,
+  hotelProvider: fc.nat(9),
+  chainCode: text,
+  startDate: day,
+  endDate: day,
+  checkInTime: fc.option(time),
+  checkOutTime: fc.option(time),
+  rooms: listOf(room),
+  comments: text,
   estimated: orNothing(fc.constant(true as const)),
 });
 const stayWish = made<StayWish>({
-  ...{ startDate: day, endDate: day, rooms: listOf(made<RoomParty>({ adults: count, children: count })) },
+  startDate: day,
+  endDate: day,
+  rooms: listOf(made<RoomParty>({ adults: count, children: count })),
 });
 const lead = made<LeadDetails>({
-  ...{ givenName: personal, surName: personal, email: personal, phone: personal, plate: personal },
-  ...{ request: personal, poNumber: personal },
+  givenName: personal,
+  surName: personal,
+  email: personal,
+  phone: personal,
+  plate: personal,
+  request: personal,
+  poNumber: personal,
 });
 const trip = made<Trip>({
-  ...{ wish, outward: fc.option(sailing), return: fc.option(sailing), extras, stays: listOf(stay), lead },
+  wish,
+  outward: fc.option(sailing),
+  return: fc.option(sailing),
+  extras,
+  stays: listOf(stay),
+  lead,
 });
 const drafts = made<Draft>({
   version: fc.constant(DRAFT_VERSION),
   step: fc.constantFrom(...BOOKING_STEPS),
   data: made<Draft['data']>({
     stayWish: orNothing(fc.option(stayWish)),
-    ...{ trip, couponText: orNothing(fc.option(text)), couponProduct: orNothing(fc.option(code)) },
-    ...{ cart: fc.option(fc.constant(pricedCart())), plan: orNothing(fc.boolean()) },
+    trip,
+    couponText: orNothing(fc.option(text)),
+    couponProduct: orNothing(fc.option(code)),
+    cart: fc.option(fc.constant(pricedCart())),
+    plan: orNothing(fc.boolean()),
   }),
 });
 

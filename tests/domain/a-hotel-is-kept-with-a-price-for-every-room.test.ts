@@ -7,14 +7,25 @@ import { roomPartyOf, splitParty } from '#domain/occupancy.ts';
 
 const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
   v.parse(hotelSearchResult, {
-    ...{ hotelCode, name: hotelCode, amenities: [], awards: [], images: [] },
-    ...{ directions: '', latitude: 50.7, longitude: -1.3, type: '', slug: hotelCode },
+    hotelCode,
+    name: hotelCode,
+    amenities: [],
+    awards: [],
+    images: [],
+    directions: '',
+    latitude: 50.7,
+    longitude: -1.3,
+    type: '',
+    slug: hotelCode,
     rooms: rates.map(([pounds, numberOfUnits], index) => ({
       roomTypeCode: `R${index}`,
       name: 'Room',
       rates: [
         {
-          ...{ ratePlanCode: 'FLEX', capacity: 2, name: 'Flexible', numberOfUnits },
+          ratePlanCode: 'FLEX',
+          capacity: 2,
+          name: 'Flexible',
+          numberOfUnits,
           price: { amountBeforeTax: pounds, amountAfterTax: pounds * 1.2 },
         },
       ],

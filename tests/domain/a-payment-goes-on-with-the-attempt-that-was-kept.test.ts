@@ -7,9 +7,16 @@ const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, m
 const BOOKED = { ...CART, cartId: 'booking-1', itineraryId: 'booking-1' };
 
 const kept: Attempt = {
-  ...{ cartId: 'cart-1', sessionId: 'session-of-this-tab-1', reserveKey: 'reserve-1' },
-  ...{ itineraryId: 'booking-1', reference: 'HH1AAAA', email: 'ada@harbour.test' },
-  ...{ payKey: 'pay-1', orderKey: '1766200000000', keepCard: true, stage: 'left' },
+  cartId: 'cart-1',
+  sessionId: 'session-of-this-tab-1',
+  reserveKey: 'reserve-1',
+  itineraryId: 'booking-1',
+  reference: 'HH1AAAA',
+  email: 'ada@harbour.test',
+  payKey: 'pay-1',
+  orderKey: '1766200000000',
+  keepCard: true,
+  stage: 'left',
 };
 const fresh = { ...OWN, email: CART.email, reference: null, payKey: null, orderKey: null };
 
@@ -30,7 +37,10 @@ describe('A payment goes on with the attempt that was kept', () => {
     expect(attemptFor(kept, BOOKED, OWN)).toEqual(kept);
     expect(attemptFor({ ...kept, stage: 'settled' }, { ...BOOKED, modified: true }, OWN)).toEqual({
       ...kept,
-      ...{ payKey: null, orderKey: null, stage: 'held', modified: true },
+      payKey: null,
+      orderKey: null,
+      stage: 'held',
+      modified: true,
     });
   });
 

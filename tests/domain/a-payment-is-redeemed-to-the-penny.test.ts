@@ -47,7 +47,10 @@ describe('A payment is redeemed to the penny', () => {
     expect(applicableBalance(pence(6_000), beside)).toBe(0);
     // Points pay for the trip: what they leave of it is all that stored money may pay.
     expect(redeem(pence(14_000), { points: 3_000, travelCardBalance: pence(9_000) }, beside)).toEqual({
-      ...{ points: 3_000, byPoints: 3_000, byTravelCard: 1_000, rest: 10_000 },
+      points: 3_000,
+      byPoints: 3_000,
+      byTravelCard: 1_000,
+      rest: 10_000,
     });
   });
 

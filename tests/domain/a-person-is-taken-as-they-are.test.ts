@@ -85,7 +85,7 @@ describe('A person is taken as they are, and nonsense is not', () => {
   });
 
   it('in every form that asks for a plate, which may be left empty where it is to follow', () => {
-    const lead = { ...{ givenName: 'Ada', surName: 'Ferrier', email: 'ada@example.com' }, phone: '01632 960001' };
+    const lead = { givenName: 'Ada', surName: 'Ferrier', email: 'ada@example.com', phone: '01632 960001' };
     const of = (plate: string) => ({ ...lead, plate, request: '', poNumber: '' });
     const booked = amendmentOf(changeable);
     for (const [plate, faults] of [

@@ -13,8 +13,13 @@ const cartWith = (vehicle: readonly ReturnType<typeof line>[], stay: number | nu
     reservationItems: {
       ferry: [
         {
-          ...{ rph: '1', ferryId: 'SKERRY', productCode: 'PUBLIC' },
-          ...{ departures: item?.departures ?? [], passengers: [], vehicles: [], passengerPriceLines: [] },
+          rph: '1',
+          ferryId: 'SKERRY',
+          productCode: 'PUBLIC',
+          departures: item?.departures ?? [],
+          passengers: [],
+          vehicles: [],
+          passengerPriceLines: [],
           vehiclePriceLines: [...vehicle],
           reservationTotals: { totalPriceToPay: 0, price: 0 },
         },
@@ -24,8 +29,13 @@ const cartWith = (vehicle: readonly ReturnType<typeof line>[], stay: number | nu
           ? []
           : [
               {
-                ...{ rph: '2', hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View', hotelProvider: 3 },
-                ...{ roomStays: [], roomType: 'Double', totalPrice: stay },
+                rph: '2',
+                hotelCode: 'HARBOUR-VIEW',
+                hotelName: 'Harbour View',
+                hotelProvider: 3,
+                roomStays: [],
+                roomType: 'Double',
+                totalPrice: stay,
               },
             ],
     },

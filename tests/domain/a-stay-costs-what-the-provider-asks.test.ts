@@ -9,9 +9,13 @@ import { returnTrip, stay } from '#tests/models/builders.ts';
 
 const asked = (totalPrice: number | undefined, change: Partial<v.InferInput<typeof hotelItem>> = {}) =>
   v.parse(hotelItem, {
-    ...{ rph: '2', hotelCode: stay().hotelCode, hotelName: stay().hotelName, hotelProvider: 3 },
+    rph: '2',
+    hotelCode: stay().hotelCode,
+    hotelName: stay().hotelName,
+    hotelProvider: 3,
     roomStays: [{ dateStart: stay().startDate, dateEnd: stay().endDate, adults: 2, children: 0 }],
-    ...{ totalPrice, ...change },
+    totalPrice,
+    ...change,
   });
 const costing = (...totals: number[]) =>
   stay({ rooms: totals.flatMap((total) => stay().rooms.map((room) => ({ ...room, total: pence(total) }))) });

@@ -15,7 +15,8 @@ if (!crossing || !outward) throw new Error('The booking has a crossing.');
 
 const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
 const trip = (change: Partial<FerryItem>, booked: Partial<Itinerary> = {}): Itinerary => ({
-  ...{ ...truths.paid, ...booked },
+  ...truths.paid,
+  ...booked,
   reservationItems: { ferry: [{ ...crossing, ...change }], hotel: [] },
 });
 /** Out on Thursday 24 December, back on the Sunday. */
@@ -33,8 +34,14 @@ const family = trip({
 describe('A trip is searched for again', () => {
   it('with the same route, people, vehicle and trailer, a week later, and without whose it was', () => {
     expect(searchAgain(family, '2026-12-01')).toEqual({
-      ...{ routeCode: 'HAL-BRI', journey: 'return', departureDate: '2026-12-31', returnDate: '2027-01-03' },
-      ...{ party: { A: 2, Z: 0, S: 0, C: 1, I: 0 }, vehicle: 'CAR', trailer, coupon: '' },
+      routeCode: 'HAL-BRI',
+      journey: 'return',
+      departureDate: '2026-12-31',
+      returnDate: '2027-01-03',
+      party: { A: 2, Z: 0, S: 0, C: 1, I: 0 },
+      vehicle: 'CAR',
+      trailer,
+      coupon: '',
     });
   });
 
@@ -42,7 +49,9 @@ describe('A trip is searched for again', () => {
     const [car] = family.reservationItems.ferry[0]?.vehicles ?? [];
     if (!car) throw new Error('The family drives.');
     const vans = ['VN20 TWO', 'VN20 TEN'].map((licensePlate, at) => ({
-      ...{ ...car, resourceCode: 'VAN', licensePlate },
+      ...car,
+      resourceCode: 'VAN',
+      licensePlate,
       trailer: at === 0 ? null : trailer,
     }));
     expect(searchAgain(trip({ vehicles: [car, ...vans] }), '2026-12-01')?.others).toEqual([
@@ -72,7 +81,10 @@ describe('A trip is searched for again', () => {
 
   it('on foot and one way', () => {
     expect(searchAgain(trip({ departures: [there], vehicles: [] }), '2026-12-01')).toMatchObject({
-      ...{ journey: 'one-way', returnDate: null, vehicle: null, trailer: null },
+      journey: 'one-way',
+      returnDate: null,
+      vehicle: null,
+      trailer: null,
     });
   });
 
@@ -87,7 +99,10 @@ describe('The address of a search', () => {
     wish({ journey: 'return', returnDate: '2026-12-27', vehicle: 'CAR', trailer }),
     wish({ journey: 'one-way', returnDate: null, vehicle: null, trailer: null }),
     wish({
-      ...{ journey: 'one-way', returnDate: null, vehicle: 'CAR', trailer },
+      journey: 'one-way',
+      returnDate: null,
+      vehicle: 'CAR',
+      trailer,
       others: [
         { resourceCode: 'VAN', plate: '', trailer: null },
         { resourceCode: 'VAN', plate: '', trailer },

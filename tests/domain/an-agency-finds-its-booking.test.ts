@@ -10,10 +10,15 @@ if (!crossing || !vehicle) throw new Error('The booking has a crossing and a veh
 
 const bookingOf = (givenName: string, change: Partial<Itinerary> = {}): Itinerary => ({
   ...truths.paid,
-  ...{ itineraryId: givenName, startDate: '2026-12-24', endDate: '2026-12-24' },
+  itineraryId: givenName,
+  startDate: '2026-12-24',
+  endDate: '2026-12-24',
   customerInfos: [
     {
-      ...{ id: 1, status: 11, ageCategory: 'A', email: `${givenName.toLowerCase()}@freight.example` },
+      id: 1,
+      status: 11,
+      ageCategory: 'A',
+      email: `${givenName.toLowerCase()}@freight.example`,
       personName: { givenName, middleName: '', surName: 'O’Hale' },
     },
   ],
@@ -21,7 +26,8 @@ const bookingOf = (givenName: string, change: Partial<Itinerary> = {}): Itinerar
     ferry: [
       {
         ...crossing,
-        ...{ bookingReference: `K7M2${givenName.slice(0, 4).toUpperCase()}`, poNumber: 'PO-1007' },
+        bookingReference: `K7M2${givenName.slice(0, 4).toUpperCase()}`,
+        poNumber: 'PO-1007',
         vehicles: [vehicle, { ...vehicle, licensePlate: 'VN20 TWO' }],
       },
     ],

@@ -1,92 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FerrySettings } from '#domain/contract/configuration.ts';
-import {
-  consequencesOf,
-  type Edit,
-  type Loss,
-  lossesBetween,
-  misfitOf,
-  moveStay,
-  type Rules,
-  settled,
-  after as tripAfter,
-} from '#domain/dependencies.ts';
+import { consequencesOf, type Edit, lossesBetween, settled, after as tripAfter } from '#domain/dependencies.ts';
 import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
 import { visitDays } from '#domain/extras-offer.ts';
-import { pence } from '#domain/money.ts';
 import { hasEarned } from '#domain/progress.ts';
-import { type ChosenSailing, changeWish, type Trip, type Wish } from '#domain/trip.ts';
-import {
-  boot,
-  chosen,
-  emptyTrip,
-  lead,
-  mapOfIsland,
-  options,
-  returnTrip,
-  returnWish,
-  sailing,
-  stay,
-  TODAY,
-  travelCard,
-  wayHome,
-} from '#tests/models/builders.ts';
-
-const settings: FerrySettings = {
-  data: {
-    ...boot().settings.data,
-    settings: { accommodationsEnabled: true },
-    ferryAccommodations: [
-      {
-        ...{ resourceCode: 'CABIN', name: 'Cabin', description: '', routeCodes: [], ships: ['ST-BRIDE'] },
-        ...{ price: pence(3_000), petsAllowed: false },
-      },
-    ],
-  },
-};
-const rules: Rules = {
-  options: options({
-    addOnResourceCodes: [{ code: 'LOUNGE', ticketGroup: 'Saver', usageType: 'customer', description: 'Lounge' }],
-  }),
-  settings,
-  today: TODAY,
-};
-
-const withLounge = (chosenSailing: ChosenSailing, total = 1_000): ChosenSailing => ({
-  ...chosenSailing,
-  addOns: [{ resourceCode: 'LOUNGE', count: 2, total: pence(total) }],
-});
-const extra = (resourceCode: string, date: string | null, total: number, quantity = 1) => ({
-  ...{ resourceCode, date, quantity, name: resourceCode },
-  total: pence(total),
-});
-
-const full: Extras = {
-  ...NO_EXTRAS,
-  addOns: [extra('LOUNGE', '2026-12-24', 1_000, 2)],
-  accommodations: [extra('CABIN', '2026-12-24', 3_000)],
-  attractions: [extra('CASTLE', '2026-12-25', 1_500)],
-  sundries: [mapOfIsland],
-  travelCards: [travelCard],
-  protection: true,
-};
-const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
-/** Everything that a trip can have. */
-const whole = (change: Partial<Trip> = {}): Trip =>
-  returnTrip({
-    wish: returnWish({ trailer }),
-    outward: withLounge(chosen()),
-    extras: full,
-    stays: [stay()],
-    ...change,
-  });
-
-const wished = (trip: Trip, change: Partial<Wish>): Edit => ({
-  kind: 'wish',
-  wish: changeWish(trip.wish, change, rules.options),
-});
-const briefly = (losses: readonly Loss[]) => losses.map(({ how, what, name }) => `${how} ${what} ${name}`.trim());
+import type { ChosenSailing, Trip, Wish } from '#domain/trip.ts';
+import { chosen, emptyTrip, mapOfIsland, returnTrip, sailing, stay, TODAY, wayHome } from '#tests/models/builders.ts';
+import { briefly, extra, full, rules, trailer, whole, wished, withLounge } from '#tests/models/whole-trip.ts';
 
 const dates = fc.constantFrom('2026-12-23', '2026-12-24', '2026-12-25', '2026-12-27', '2026-12-30');
 const anyTrip = fc.constantFrom(emptyTrip(), returnTrip(), whole(), whole({ return: null }), whole({ stays: [] }));
@@ -279,7 +199,8 @@ describe('An edit costs what it says', () => {
 
   it('a cabin is only on the ship that has it', () => {
     const other: Edit = {
-      ...{ kind: 'sailing', leg: 'outward' },
+      kind: 'sailing',
+      leg: 'outward',
       sailing: { ...withLounge(chosen()), ship: 'SKERRY-STAR' },
     };
     expect(briefly(consequencesOf(whole(), other, rules))).toEqual(['dropped extra CABIN']);
@@ -314,7 +235,8 @@ describe('An edit costs what it says', () => {
   it('a later way out that leaves no time for the way back drops it', () => {
     const day = '2026-12-27';
     const at = (arrives: string): Edit => ({
-      ...{ kind: 'sailing', leg: 'outward' },
+      kind: 'sailing',
+      leg: 'outward',
       sailing: chosen(sailing({ date: day, arrives })),
     });
     expect(consequencesOf(returnTrip(), at('16:00'), rules)).toEqual([]);
@@ -326,74 +248,5 @@ describe('An edit costs what it says', () => {
     const edit: Edit = { kind: 'sailing', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-30' })) };
     expect(tripAfter(returnTrip(), edit, rules).wish.returnDate).toBeNull();
     expect(briefly(consequencesOf(returnTrip(), edit, rules))).toEqual(['dropped return', 'dropped returnDate']);
-  });
-
-  // Proves: P40
-  it('the last stay takes its saving on the vehicle along, and only where there is one', () => {
-    const drop: Edit = { kind: 'stay-dropped', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-24' };
-    expect(briefly(consequencesOf(whole(), drop, rules))).toEqual(['repriced stayDiscount']);
-    const onFoot = whole({ wish: returnWish({ vehicle: null }), lead: lead({ plate: '' }), extras: NO_EXTRAS });
-    expect(consequencesOf(onFoot, drop, rules)).toEqual([]);
-    const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays: [stay()] });
-    expect(consequencesOf(alone, drop, rules)).toEqual([]);
-  });
-
-  // Proves: P40
-  it('a stay moves only when it is told to, with its nights cut to the time ashore', () => {
-    const late = tripAfter(
-      whole(),
-      { kind: 'sailing', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-26' })) },
-      rules,
-    );
-    expect([late.stays, misfitOf(late, stay())]).toEqual([[stay()], 'before-arrival']);
-    const moved = moveStay(late, stay());
-    expect([moved.startDate, moved.endDate, moved.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 12_000]);
-    expect(misfitOf(late, moved)).toBeNull();
-    const there = { ...late, return: chosen(sailing({ routeCode: 'BRI-HAL', date: '2026-12-26' })) };
-    expect(moveStay(there, stay())).toEqual(moved);
-    const week = moveStay(late, stay({ startDate: '2026-12-22', endDate: '2026-12-26' }));
-    expect([week.startDate, week.endDate, week.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 6_000]);
-    const early = tripAfter(
-      whole({ stays: [stay({ startDate: '2026-12-25', endDate: '2026-12-28' })] }),
-      { kind: 'stay-moved', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-25' },
-      rules,
-    );
-    expect(early.stays).toMatchObject([{ startDate: '2026-12-24', endDate: '2026-12-27', rooms: [{ total: 24_000 }] }]);
-  });
-
-  // Proves: P40
-  it('a stay that is moved costs what its nights cost then, and is not called a misfit twice', () => {
-    const long = whole({ stays: [stay({ startDate: '2026-12-23', endDate: '2026-12-28' })] });
-    const move: Edit = { kind: 'stay-moved', hotelCode: 'HARBOUR-VIEW', startDate: '2026-12-23' };
-    expect(lossesBetween(long, tripAfter(long, move, rules))).toEqual([
-      { how: 'repriced', what: 'stay', name: 'Harbour View', date: '2026-12-24', total: 14_400 },
-    ]);
-    expect(consequencesOf(long, { kind: 'protection', wanted: true }, rules)).toEqual([]);
-  });
-
-  it('a stay ends on the day of a single crossing, which may lead away from it', () => {
-    const away = (date: string) =>
-      whole({ wish: returnWish({ journey: 'one-way' }), outward: chosen(sailing({ date })), return: null });
-    const fits = ['2026-12-25', stay().endDate].map((date) => misfitOf(away(date), stay()));
-    expect(fits).toEqual(['before-arrival', null]);
-  });
-
-  it('a stay on other nights stands beside the first, one on the same nights or in the same place replaces it', () => {
-    const next = stay({ hotelCode: 'CLIFF-TOP', startDate: '2026-12-26', endDate: '2026-12-27' });
-    const both = tripAfter(whole(), { kind: 'stay', stay: next }, rules);
-    expect(both.stays).toEqual([stay(), next]);
-    const other = stay({ hotelCode: 'OLD-INN', startDate: '2026-12-25' });
-    expect(tripAfter(whole(), { kind: 'stay', stay: other }, rules).stays).toEqual([other]);
-    const again = stay({ startDate: '2026-12-26', endDate: '2026-12-27' });
-    expect(tripAfter(whole(), { kind: 'stay', stay: again }, rules).stays).toEqual([again]);
-  });
-
-  it('a stay on its own keeps nothing that hangs on a crossing', () => {
-    const alone = tripAfter(whole(), wished(whole(), { journey: 'stay-only' }), rules);
-    expect([alone.outward, alone.return, alone.lead.plate, alone.extras, alone.stays]).toEqual([
-      ...[null, null, ''],
-      { ...NO_EXTRAS, travelCards: [travelCard] },
-      [stay()],
-    ]);
   });
 });

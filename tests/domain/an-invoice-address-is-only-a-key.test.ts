@@ -82,7 +82,10 @@ describe('The order of a payment of invoices', () => {
 describe('What an address says of a stored payment of invoices', () => {
   const orderId = 'A2001202606010900';
   const left: InvoiceAttempt = {
-    ...{ orderId, agentNumber: 'A2001', attemptKey: 'key-of-the-payment', stage: 'left' },
+    orderId,
+    agentNumber: 'A2001',
+    attemptKey: 'key-of-the-payment',
+    stage: 'left',
     invoices: [{ invoiceId: 'INV-1', amount: pence(2500) }],
   };
   const unpaid = { ...nothing, orderId, paymentFailed: true };

@@ -8,13 +8,13 @@ import { signedInCustomer } from '#domain/sign-in.ts';
 test('a customer of category F signs in and books like any other', () => {
   const account = (category: string | null) =>
     v.parse(customerAccount, {
-      ...{
-        firstName: 'Isla',
-        lastName: 'Quayle',
-        emailAddress: 'isla@example.com',
-        mobilePhoneNumber: '07700 900 123',
-      },
-      ...{ customerNumber: 'C1000003', defaultProductCode: 'RESIDENT', category },
+      firstName: 'Isla',
+      lastName: 'Quayle',
+      emailAddress: 'isla@example.com',
+      mobilePhoneNumber: '07700 900 123',
+      customerNumber: 'C1000003',
+      defaultProductCode: 'RESIDENT',
+      category,
     });
   expect(account('F').category).toBe('F');
   const [special, plain] = ['F', null].map((category) => {

@@ -39,8 +39,11 @@ test('a trailer is no vehicle, also where the provider lists it among them', () 
     ferry: {
       options: {
         routes: [{ ...route, displayCurrency: 'GBP' }],
-        ...{ walkOnPassengerResourceCode: 'FOOT', passengerResourceCode: 'PAX', defaultProductCode: 'PUBLIC' },
-        ...{ vehicleResourceCodesExpanded: classes, trailerResourceCodes: ['CARAVAN'] },
+        walkOnPassengerResourceCode: 'FOOT',
+        passengerResourceCode: 'PAX',
+        defaultProductCode: 'PUBLIC',
+        vehicleResourceCodesExpanded: classes,
+        trailerResourceCodes: ['CARAVAN'],
       },
       labels: {},
     },

@@ -32,8 +32,13 @@ describe('Every part of a price has its line', () => {
   // Proves: P43
   it('shows a donation as one amount of money, and counts what is bought', () => {
     const land = (description: string, quantity: number) => ({
-      ...{ resourceCode: 'X', description, quantity, startDate: null, endDate: null },
-      ...{ price: pence(100), totalPrice: pence(100 * quantity) },
+      resourceCode: 'X',
+      description,
+      quantity,
+      startDate: null,
+      endDate: null,
+      price: pence(100),
+      totalPrice: pence(100 * quantity),
     });
     const sundries = [land(donationLine('Lifeboats'), 5), land('Bicycle map', 2)];
     const ferry = reservationItems.ferry.map((item) => ({

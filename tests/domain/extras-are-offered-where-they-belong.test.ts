@@ -60,16 +60,43 @@ describe('Extras are offered where they belong', () => {
       const offers = addOnOffers(returnTrip({ outward: out, return: home }), { addOnResourceCodes });
       expect(offers).toEqual([
         {
-          ...{ kind: 'addOns', resourceCode: 'PRIORITY', name: 'Priority boarding', description: '', most: 1 },
-          ...{ date: '2026-12-24', legs: ['outward'], price: 900, usageType: 'vehicle', quantity: 1, counted: 1 },
+          kind: 'addOns',
+          resourceCode: 'PRIORITY',
+          name: 'Priority boarding',
+          description: '',
+          most: 1,
+          date: '2026-12-24',
+          legs: ['outward'],
+          price: 900,
+          usageType: 'vehicle',
+          quantity: 1,
+          counted: 1,
         },
         {
-          ...{ kind: 'addOns', resourceCode: 'LOUNGE', name: 'Skerry Lounge', description: '', most: 1 },
-          ...{ date: '2026-12-24', legs: ['outward'], price: 1300, usageType: 'customer', quantity: 2, counted: 2 },
+          kind: 'addOns',
+          resourceCode: 'LOUNGE',
+          name: 'Skerry Lounge',
+          description: '',
+          most: 1,
+          date: '2026-12-24',
+          legs: ['outward'],
+          price: 1300,
+          usageType: 'customer',
+          quantity: 2,
+          counted: 2,
         },
         {
-          ...{ kind: 'addOns', resourceCode: 'LOUNGE', name: 'Skerry Lounge', description: '', most: 1 },
-          ...{ date: '2026-12-27', legs: ['return'], price: 1300, usageType: 'customer', quantity: 2, counted: 2 },
+          kind: 'addOns',
+          resourceCode: 'LOUNGE',
+          name: 'Skerry Lounge',
+          description: '',
+          most: 1,
+          date: '2026-12-27',
+          legs: ['return'],
+          price: 1300,
+          usageType: 'customer',
+          quantity: 2,
+          counted: 2,
         },
       ]);
     });
@@ -172,7 +199,8 @@ describe('Extras are offered where they belong', () => {
     it('are visited from the day on which a crossing over midnight arrives', () => {
       const overnight = { ...chosen(), departureTime: '23:30', arrivalDate: '2026-12-25', arrivalTime: '00:30' };
       expect(visitDays(returnTrip({ outward: overnight }), routes, TODAY)).toEqual({
-        ...{ from: '2026-12-25', to: '2026-12-27' },
+        from: '2026-12-25',
+        to: '2026-12-27',
       });
       expect(visitDays(trip({ outward: overnight }), routes, TODAY)).toEqual({ from: '2026-12-25', to: '2027-01-08' });
     });
@@ -242,8 +270,11 @@ describe('Extras are offered where they belong', () => {
       const wanted = offer && ticket ? [wantedExtra(ticketOffer(offer, ticket, '2026-12-26'), 3)] : [];
       expect(wanted).toEqual([
         {
-          ...{ resourceCode: 'LIGHTHOUSE-CHILD', name: 'St Bride lighthouse, child' },
-          ...{ date: '2026-12-26', quantity: 3, total: 1200 },
+          resourceCode: 'LIGHTHOUSE-CHILD',
+          name: 'St Bride lighthouse, child',
+          date: '2026-12-26',
+          quantity: 3,
+          total: 1200,
         },
       ]);
       const extras = { ...NO_EXTRAS, attractions: wanted };
@@ -277,16 +308,18 @@ describe('Extras are offered where they belong', () => {
     it('give whole pounds as the quantity of a donation', () => {
       const [donation] = donationOffers(sundries);
       expect(donation && wantedDonation(donation, 5)).toEqual({
-        ...{ resourceCode: 'LIFEBOAT', name: 'Donation: Lifeboat', date: null, quantity: 5, total: 500 },
+        resourceCode: 'LIFEBOAT',
+        name: 'Donation: Lifeboat',
+        date: null,
+        quantity: 5,
+        total: 500,
       });
     });
 
     it('never offer a donation of odd pence, which a quantity could not say', () => {
       fc.assert(
         fc.property(fc.array(fc.integer({ min: -500, max: 2000 })), (amounts) => {
-          const feed = [
-            { ...{ resourceCode: 'LIFEBOAT', name: 'Lifeboat', description: '', kind: 'donation' as const } },
-          ];
+          const feed = [{ resourceCode: 'LIFEBOAT', name: 'Lifeboat', description: '', kind: 'donation' as const }];
           const [offer] = donationOffers(feed.map((one) => ({ ...one, amounts: amounts.map(pence) })));
           const whole = amounts.filter((amount) => amount > 0 && amount % 100 === 0);
           expect(offer?.pounds.map((pounds) => pounds * 100) ?? []).toEqual(whole);
@@ -300,7 +333,10 @@ describe('Extras are offered where they belong', () => {
     const [price] = cards;
     const [offer] = price ? cardOffers([price], '2027-01-01', [words]) : [];
     expect(offer && wantedCard(offer)).toEqual({
-      ...{ code: 'ISLANDER', startDate: '2027-01-01', name: 'Islander card 2027', total: fromPounds(100) },
+      code: 'ISLANDER',
+      startDate: '2027-01-01',
+      name: 'Islander card 2027',
+      total: fromPounds(100),
     });
   });
 
@@ -319,7 +355,11 @@ describe('Extras are offered where they belong', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000 }), fc.nat(20), (price, quantity) => {
         const offer = {
-          ...{ kind: 'sundries' as const, resourceCode: 'MAP', name: 'Map', description: '', date: null },
+          kind: 'sundries' as const,
+          resourceCode: 'MAP',
+          name: 'Map',
+          description: '',
+          date: null,
         };
         const wanted = wantedExtra({ ...offer, legs: [], price: pence(price), most: 20 }, quantity);
         expect([wanted.total, extrasTotal({ ...NO_EXTRAS, sundries: [wanted] })]).toEqual([

@@ -65,7 +65,8 @@ it('A stay alone has begun on its first day, and says so of itself', () => {
   const hotel = [{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel', roomStays: [] }];
   const stay: Itinerary = {
     ...changeable,
-    ...{ startDate: '2026-12-24', endDate: '2026-12-27' },
+    startDate: '2026-12-24',
+    endDate: '2026-12-27',
     reservationItems: v.parse(reservationItems, { hotel }),
   };
   const begun = { reason: 'departed', text: 'Your stay has begun, so this booking can no longer be cancelled.' };

@@ -104,8 +104,12 @@ class InvoiceProvider extends FaultyProvider<InvoiceCall> {
 
   #invoice(id: string): unknown {
     return {
-      ...{ invoiceId: id, agentId: AGENT, referenceNumber: `R-${id}`, issuedOn: '2026-06-01' },
-      ...{ amount: (INVOICES[id] ?? 0) / 100, outstanding: this.#outstanding(id) / 100 },
+      invoiceId: id,
+      agentId: AGENT,
+      referenceNumber: `R-${id}`,
+      issuedOn: '2026-06-01',
+      amount: (INVOICES[id] ?? 0) / 100,
+      outstanding: this.#outstanding(id) / 100,
     };
   }
 }
@@ -120,7 +124,8 @@ const startList = (world: World) =>
   startUnderParent(portal(world).invoices as typeof invoicesMachine, { agentNumber: AGENT, findsBookings: false });
 const startConfirmation = (world: World, returned: InvoiceReturn) =>
   startUnderParent(portal(world).invoiceConfirmation as typeof invoiceConfirmationMachine, {
-    ...{ agentNumber: AGENT, returned },
+    agentNumber: AGENT,
+    returned,
   });
 
 export class Agency {
@@ -212,7 +217,9 @@ export class Agency {
     }
     const order = this.provider.orders.find((one) => one.reference === reference);
     const returned = readInvoiceReturn({
-      ...{ orderId: order?.orderId ?? '', invoices: JSON.stringify(order?.ids ?? []), providerReference: reference },
+      orderId: order?.orderId ?? '',
+      invoices: JSON.stringify(order?.ids ?? []),
+      providerReference: reference,
       paymentFailed: String(visit === 'declined'),
     });
     this.#screen.child.stop();

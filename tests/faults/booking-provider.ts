@@ -113,10 +113,12 @@ export class BookingProvider extends FaultyProvider<AfterCall> {
 
   #quote(fee: number, lines: Readonly<Record<string, number>>, balance: number): unknown {
     return {
-      ...{ bookingNumber: 'B1', fee: pounds(fee) },
+      bookingNumber: 'B1',
+      fee: pounds(fee),
       travelCost: {
         costTotals: Object.entries(lines).map(([description, amount]) => ({
-          ...{ description, amountAfterTax: pounds(amount) },
+          description,
+          amountAfterTax: pounds(amount),
         })),
         paymentTotals: [],
         amountAfterTax: pounds(balance),
@@ -128,11 +130,19 @@ export class BookingProvider extends FaultyProvider<AfterCall> {
     const { plate, surName, comments } = this.details;
     const total = BOOKED.total + this.fees.length * BOOKED.changeFee;
     return {
-      ...{ id: 'itinerary-1', itineraryId: 'itinerary-1', status: this.cancelled ? 31 : 30, numberOfGuests: 1 },
-      ...{ startDate: '2026-07-01', endDate: '2026-07-01', version: String(this.#version) },
+      id: 'itinerary-1',
+      itineraryId: 'itinerary-1',
+      status: this.cancelled ? 31 : 30,
+      numberOfGuests: 1,
+      startDate: '2026-07-01',
+      endDate: '2026-07-01',
+      version: String(this.#version),
       customerInfos: [
         {
-          ...{ id: 1001, status: 11, ageCategory: 'A', email: 'rowan.hale@example.com' },
+          id: 1001,
+          status: 11,
+          ageCategory: 'A',
+          email: 'rowan.hale@example.com',
           personName: { givenName: 'Rowan', surName },
           telephone: { phoneNumber: '01632 960001' },
         },
@@ -150,19 +160,31 @@ export class BookingProvider extends FaultyProvider<AfterCall> {
 
   #ferry(licensePlate: string, comments: string): unknown {
     return {
-      ...{ rph: '1', bookingReference: 'B1', ferryId: 'HAL', productCode: 'STD', comments },
+      rph: '1',
+      bookingReference: 'B1',
+      ferryId: 'HAL',
+      productCode: 'STD',
+      comments,
       departures: [
         {
-          ...{ routeCode: 'HAL-BRI', departureDate: '2026-07-01', departureTime: '09:30' },
-          ...{ arrivalDate: '2026-07-01', arrivalTime: '10:30', ship: 'AVA', ticketType: 'FLEX', ticketGroup: 'Flex' },
+          routeCode: 'HAL-BRI',
+          departureDate: '2026-07-01',
+          departureTime: '09:30',
+          arrivalDate: '2026-07-01',
+          arrivalTime: '10:30',
+          ship: 'AVA',
+          ticketType: 'FLEX',
+          ticketGroup: 'Flex',
         },
       ],
       passengers: [{ ageCategory: 'A', quantity: 1 }],
       vehicles: [{ resourceCode: 'CAR', description: 'Car', licensePlate }],
-      ...{ passengerPriceLines: [], vehiclePriceLines: [] },
+      passengerPriceLines: [],
+      vehiclePriceLines: [],
       reservationTotals: { totalPriceToPay: pounds(BOOKED.total), price: pounds(BOOKED.total) },
       amendableFields: ['licensePlate', 'customerInfos', 'comments'],
-      ...{ isCancellable: !this.cancelled, isEditable: !this.cancelled },
+      isCancellable: !this.cancelled,
+      isEditable: !this.cancelled,
     };
   }
 }

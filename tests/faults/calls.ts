@@ -80,12 +80,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     signIn.openAccount(
       client,
       {
-        ...{
-          firstName: 'Rowan',
-          lastName: 'Hale',
-          emailAddress: 'rowan.hale@example.com',
-          password: 'a long password',
-        },
+        firstName: 'Rowan',
+        lastName: 'Hale',
+        emailAddress: 'rowan.hale@example.com',
+        password: 'a long password',
       } as signIn.Registration,
       { attemptKey, signal },
     ),
@@ -168,7 +166,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
     invoices.payInvoices(
       client,
       {
-        ...{ agentId: 'A1', orderId: order, invoices: chosen },
+        agentId: 'A1',
+        orderId: order,
+        invoices: chosen,
         guaranteesAccepted: [{ guaranteeTypeCode: 46, paymentToken: 'result-1' }],
       },
       { attemptKey, signal },

@@ -46,8 +46,12 @@ class CardProvider extends FaultyProvider<CardCall> {
         this.orders += 1;
         return ok({
           travelCard: {
-            ...{ travelCardNumber: 'T1', code: 'ISLANDER', name: 'Islander card', balance: 0 },
-            ...{ validFrom: TODAY, validUntil: '2027-06-10' },
+            travelCardNumber: 'T1',
+            code: 'ISLANDER',
+            name: 'Islander card',
+            balance: 0,
+            validFrom: TODAY,
+            validUntil: '2027-06-10',
           },
           itineraryId: `order-${this.orders}`,
         });

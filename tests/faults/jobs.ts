@@ -45,7 +45,10 @@ function callCells(): Part {
       const fault = FAULTS[rest % FAULTS.length] ?? 'delay';
       const lasting = rest < FAULTS.length ? 'once' : 'always';
       return {
-        ...{ row: 'every call', name: `${call} x ${fault} ${lasting}`, kind: null, seed: null },
+        row: 'every call',
+        name: `${call} x ${fault} ${lasting}`,
+        kind: null,
+        seed: null,
         run: async () => new Map([[`${call} x ${fault}`, (await runCell(call, fault, lasting)).fired]]),
       };
     },
@@ -62,7 +65,10 @@ function moneyCells(kind: RunKind, times: number, base: number): Part {
       const fault = FAULTS[rest % FAULTS.length] ?? 'delay';
       const seed = base + rest;
       return {
-        ...{ row: `${kind}, cells`, name: `${call} x ${fault}, seed ${seed}`, kind, seed },
+        row: `${kind}, cells`,
+        name: `${call} x ${fault}, seed ${seed}`,
+        kind,
+        seed,
         run: () => firedBy(run(kind, seed, cellPlan(call, fault, 2))),
       };
     },
@@ -82,7 +88,8 @@ function moneyPairs(kind: RunKind, every: number, base: number): Part {
       return {
         row: `${kind}, pairs`,
         name: `${first.call} x ${first.fault}, then ${second.call} x ${second.fault}, seed ${seed}`,
-        ...{ kind, seed },
+        kind,
+        seed,
         run: () => firedBy(run(kind, seed, pairPlan(first, second))),
       };
     },
@@ -99,7 +106,10 @@ const deaths = (kind: RunKind, base: number): Part => ({
     const at = 1 + (Math.floor(index / DEATHS.length) % LONGEST);
     const seed = base + Math.floor(index / (DEATHS.length * LONGEST));
     return {
-      ...{ row: `${kind}, reloads`, name: `${death} at call ${at}, seed ${seed}`, kind, seed },
+      row: `${kind}, reloads`,
+      name: `${death} at call ${at}, seed ${seed}`,
+      kind,
+      seed,
       run: () => firedBy(run(kind, seed, deathPlan(at, death))),
     };
   },
@@ -107,7 +117,10 @@ const deaths = (kind: RunKind, base: number): Part => ({
 
 /** A seed of faults by chance: what the file of failing seeds keeps. */
 export const seedJob = (kind: RunKind, seed: number): Job => ({
-  ...{ row: `${kind}, seeds`, name: `seed ${seed}`, kind, seed },
+  row: `${kind}, seeds`,
+  name: `seed ${seed}`,
+  kind,
+  seed,
   run: () => firedBy(run(kind, seed)),
 });
 

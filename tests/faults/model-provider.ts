@@ -184,8 +184,12 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     }
     const balance = (START.travelCard - this.takenBy(15)) / 100;
     return ok({
-      ...{ travelCardNumber: 'T1', code: 'ISLANDER', name: 'Islander card', balance },
-      ...{ validFrom: '2026-01-01', validUntil: '2027-12-31' },
+      travelCardNumber: 'T1',
+      code: 'ISLANDER',
+      name: 'Islander card',
+      balance,
+      validFrom: '2026-01-01',
+      validUntil: '2027-12-31',
     });
   }
 
@@ -200,12 +204,19 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     };
     const paid = this.due === 0;
     return {
-      ...{ id: 'itinerary-1', itineraryId: 'itinerary-1', status: paid ? 30 : null, numberOfGuests: 1 },
-      ...{ customerInfos: [], reservationItems: { ferry: [], hotel: [] }, itineraryPricing: [] },
+      id: 'itinerary-1',
+      itineraryId: 'itinerary-1',
+      status: paid ? 30 : null,
+      numberOfGuests: 1,
+      customerInfos: [],
+      reservationItems: { ferry: [], hotel: [] },
+      itineraryPricing: [],
       travelCost: {
         costTotals: [],
         paymentTotals: this.captures.map(({ code, amount }) => ({
-          ...{ guaranteeTypeCode: code, description: 'Payment', amountAfterTax: amount / 100 },
+          guaranteeTypeCode: code,
+          description: 'Payment',
+          amountAfterTax: amount / 100,
         })),
         amountAfterTax: START.total / 100,
       },

@@ -25,8 +25,11 @@ const LONG = 200_000;
 
 const CUSTOMER: Payer = { ...GUEST, kind: 'customer', customerNumber: 'C1' };
 const AGENT: Payer = {
-  ...{ ...GUEST, kind: 'agent', agentNumber: 'A1' },
-  ...{ onAccount: true, onAccountCode: START.onAccountCode },
+  ...GUEST,
+  kind: 'agent',
+  agentNumber: 'A1',
+  onAccount: true,
+  onAccountCode: START.onAccountCode,
 };
 const PAYERS: readonly Payer[] = [GUEST, CUSTOMER, CUSTOMER, AGENT];
 const VISITS: readonly Visit[] = ['pays', 'pays', 'is declined', 'turns back', 'closes the tab'];
@@ -56,9 +59,15 @@ export class Passenger {
   /** The page of the payment opens: the first time, after a reload, or on the way back from the provider. */
   private open(returned: ProviderReturn | null) {
     return startUnderParent(wirePayment(this.#world.services), {
-      ...{ cartId: 'cart-1', itineraryId: null, modified: false },
-      ...{ total: pence(START.total), email: 'rowan.hale@example.com' },
-      ...{ payer: this.#payer, plan: false, phone: '01632 960 777', returned },
+      cartId: 'cart-1',
+      itineraryId: null,
+      modified: false,
+      total: pence(START.total),
+      email: 'rowan.hale@example.com',
+      payer: this.#payer,
+      plan: false,
+      phone: '01632 960 777',
+      returned,
     });
   }
 

@@ -58,7 +58,9 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   ]);
   expect(due).toBeGreaterThan(1000);
   expect(changed).toMatchObject({
-    ...{ status: 30, captures: [booked.totalPence], letters: ['confirmation'] },
+    status: 30,
+    captures: [booked.totalPence],
+    letters: ['confirmation'],
     places: ['HAL-BRI:2026-06-11:1000 1p 0cm'],
   });
   await seeText(ada, `${formatPence(due)} is still to pay for it.`);
@@ -73,7 +75,9 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   await seeText(ada, 'Paid in full.');
   expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, due]);
   expect(await bookingOf(harbour, email)).toMatchObject({
-    ...{ status: 30, totalPence: booked.totalPence + due, tries: ['paid', 'paid'] },
+    status: 30,
+    totalPence: booked.totalPence + due,
+    tries: ['paid', 'paid'],
     letters: ['confirmation', 'change'],
   });
   expect((await changesOf(harbour, booked.id)).length).toBe(1);
@@ -143,7 +147,9 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   await seeBooked(ada);
   await seeText(ada, 'XY34 ZZZ');
   expect(await bookingOf(harbour, email)).toMatchObject({
-    ...{ plate: 'XY34 ZZZ', totalPence: booked.totalPence, captures: [booked.totalPence] },
+    plate: 'XY34 ZZZ',
+    totalPence: booked.totalPence,
+    captures: [booked.totalPence],
   });
   expect(await changesOf(harbour, booked.id)).toEqual([
     { kind: 'change', fields: ['licensePlate'], fee: 0, difference: 0, refund: 0 },
@@ -210,7 +216,11 @@ test('After the way out has left only the way back can be changed, and nothing c
   const email = 'departed@example.com';
   await priceSailing(harbour, 'BRI-HAL:2026-06-20:1600', 1000);
   const booked = await bookAndPay(await here.visit(), here.world, {
-    ...{ email, ticket: 'Flexible', out: '2026-06-10', back: '2026-06-19', vehicle: ON_FOOT },
+    email,
+    ticket: 'Flexible',
+    out: '2026-06-10',
+    back: '2026-06-19',
+    vehicle: ON_FOOT,
   });
   await clock.moveTo('2026-06-10T12:00:00Z');
   const ada = await here.visit();

@@ -42,8 +42,13 @@ test('A family books everything in one go, changes the date half-way, and every 
   await page.goto(`${app}/book/`);
   await seeScreen(ada, 'Where are you sailing?');
   await fillSearch(ada, {
-    ...{ out: '2026-06-10', back: '2026-06-13', adults: 2, youths: 1, children: 2 },
-    ...{ vehicle: 'Car', coupon: 'SOLENT10' },
+    out: '2026-06-10',
+    back: '2026-06-13',
+    adults: 2,
+    youths: 1,
+    children: 2,
+    vehicle: 'Car',
+    coupon: 'SOLENT10',
   });
   await bringCaravan(page);
   await findSailings(ada);
@@ -138,7 +143,10 @@ test('A family books everything in one go, changes the date half-way, and every 
 
   const booking = await bookingOf(harbour, EMAIL);
   expect(booking).toMatchObject({
-    ...{ status: 30, captures: [booking.totalPence], tries: ['paid'], plate: 'FA26 MLY' },
+    status: 30,
+    captures: [booking.totalPence],
+    tries: ['paid'],
+    plate: 'FA26 MLY',
     places: ['HAL-BRI:2026-06-11:1000 5p 1140cm', 'BRI-HAL:2026-06-13:1600 5p 1140cm'],
     letters: ['confirmation'],
   });

@@ -62,7 +62,12 @@ async function atTheCardPage(email: string): Promise<Passenger> {
 /** From now on the question whether the stored session holds goes wrong. */
 const spoilValidation = (fault: Fault, times?: number) =>
   faults().add({
-    ...{ call: 'getActiveSession', fault, probability: 1, seed: 1, milliseconds: 0, status: 401 },
+    call: 'getActiveSession',
+    fault,
+    probability: 1,
+    seed: 1,
+    milliseconds: 0,
+    status: 401,
     ...(times !== undefined && { times }),
   });
 

@@ -18,7 +18,11 @@ test('A guest books the same trip for the week after, and a cancelled one for it
   const { app } = here.world;
   const email = 'again@example.com';
   const booked = await bookedElsewhere(here.world, {
-    ...{ email, adults: 2, vehicle: 'CAR', ticketType: 'FLEX', returnDate: '2026-06-12' },
+    email,
+    adults: 2,
+    vehicle: 'CAR',
+    ticketType: 'FLEX',
+    returnDate: '2026-06-12',
   });
   const ada = await here.visit();
   const { page } = ada;

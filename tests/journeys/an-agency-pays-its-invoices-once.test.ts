@@ -78,7 +78,9 @@ test('An agent user finds invoices, pays two at once, and five reloads only read
   }
   expect(paymentsIn(noor)).toEqual(sent);
   expect(await invoiceTruth(here.world.harbour)).toEqual({
-    ...{ captured: [38_075], paid: ['INV-20333', 'INV-20360'], orders: 1 },
+    captured: [38_075],
+    paid: ['INV-20333', 'INV-20360'],
+    orders: 1,
   });
 });
 

@@ -276,8 +276,11 @@ test('Points that cover the whole price book without a card page', async () => {
   const account = { accountNumber: 'L7PLENTY', customerNumber: 'C1000002', openedAt: harbour.clock.now() };
   await harbour.db.insert(loyaltyAccount).values(account);
   await harbour.db.insert(loyaltyMovement).values({
-    ...{ id: 'plenty', accountNumber: account.accountNumber, points: 50_000 },
-    ...{ description: 'Many crossings', movedAt: harbour.clock.now() },
+    id: 'plenty',
+    accountNumber: account.accountNumber,
+    points: 50_000,
+    description: 'Many crossings',
+    movedAt: harbour.clock.now(),
   });
   const finlay = await signedIn('C1000002');
   await reachPayment(finlay, here.world.app, { email });

@@ -46,8 +46,13 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await seeScreen(ada, 'Where are you sailing?');
   await look('search');
   await fillSearch(ada, {
-    ...{ out: '2026-06-10', back: '2026-06-13', adults: 2, youths: 1, children: 2 },
-    ...{ vehicle: 'Car', coupon: 'SOLENT10' },
+    out: '2026-06-10',
+    back: '2026-06-13',
+    adults: 2,
+    youths: 1,
+    children: 2,
+    vehicle: 'Car',
+    coupon: 'SOLENT10',
   });
   await bringCaravan(page);
   await look('filled search');

@@ -90,7 +90,8 @@ const lostOn = (page: Page): Promise<string[]> =>
       [...range.getClientRects()]
         .filter(({ width }) => width > 1)
         .map(({ left, right, top, bottom }) => ({
-          ...{ left, right },
+          left,
+          right,
           top: (top + bottom) / 2 - size * 0.36,
           bottom: (top + bottom) / 2 + size * 0.36,
         }));

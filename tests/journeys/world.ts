@@ -72,7 +72,9 @@ export async function openWorld({ window = false, browser: given, ...options }: 
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {
-    ...{ harbour, clock, app },
+    harbour,
+    clock,
+    app,
     async visit(visit = {}) {
       const passenger = await welcome(browser, harbour, visit);
       passengers.add(passenger);
@@ -147,7 +149,12 @@ async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions):
   });
   const page = await context.newPage();
   return {
-    ...{ page, context, ownTime, calls, sessions, troubles },
+    page,
+    context,
+    ownTime,
+    calls,
+    sessions,
+    troubles,
     tolerate: (trouble) => told.push(trouble),
     untold: () => troubles.filter((trouble) => !told.some((pattern) => pattern.test(trouble))),
   };

@@ -57,7 +57,10 @@ export function cartOf(crossing: Crossing, turn: number, email = 'ada@load.test'
     confirmationEmailAddress: email,
     customerInfos: [
       {
-        ...{ id: 1000 + (turn % 9000), status: 11, ageCategory: 'A', email },
+        id: 1000 + (turn % 9000),
+        status: 11,
+        ageCategory: 'A',
+        email,
         personName: { givenName: 'Ada', surName: 'Ferrier' },
         telephone: { phoneNumber: '01632 960001' },
       },

@@ -23,7 +23,10 @@ it('An order without a crossing is paid for in the name of whoever it is for', a
   const ports = new HeldPorts();
   const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, email: null } }).start();
   const ada = v.parse(traveller, {
-    ...{ id: 1, status: 11, ageCategory: 'A', email: 'ada.morrow@harbour.test' },
+    id: 1,
+    status: 11,
+    ageCategory: 'A',
+    email: 'ada.morrow@harbour.test',
     personName: { givenName: 'Ada', surName: 'Morrow' },
   });
   const order = { ...truths.unpaid, customerInfos: [ada], reservationItems: { ferry: [], hotel: [] } };

@@ -149,8 +149,15 @@ describe('A booking shows what can be done with it', () => {
     expect(value()).toEqual({ paying: 'underWay' });
     expect(ports.inputsOf('payment')).toEqual([
       {
-        ...{ itineraryId: 'itinerary-1', cartId: 'itinerary-1', total: 1000, email: 'rowan.hale@example.com' },
-        ...{ payer: GUEST, plan: false, modified: true, phone: '01632 960 777', returned: null },
+        itineraryId: 'itinerary-1',
+        cartId: 'itinerary-1',
+        total: 1000,
+        email: 'rowan.hale@example.com',
+        payer: GUEST,
+        plan: false,
+        modified: true,
+        phone: '01632 960 777',
+        returned: null,
       },
     ]);
     await ports.answer('payment', { outcome: 'settled', itineraryId: 'itinerary-1', text: null });
@@ -211,8 +218,11 @@ describe('A booking shows what can be done with it', () => {
     actor.send({ type: 'ticket.requested', to: ' someone.else@example.com ', priced: false });
     expect(ports.inputsOf('sendTicket')).toEqual([
       {
-        ...{ itineraryId: 'itinerary-1', bookingNumber: 'ABCD2345', email: null },
-        ...{ to: 'someone.else@example.com', priced: false },
+        itineraryId: 'itinerary-1',
+        bookingNumber: 'ABCD2345',
+        email: null,
+        to: 'someone.else@example.com',
+        priced: false,
       },
     ]);
     await ports.answer('sendTicket', 'someone.else@example.com');

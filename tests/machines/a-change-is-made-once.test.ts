@@ -110,8 +110,11 @@ describe('A change is made once', () => {
     const [quoted] = change.ports.inputsOf('quoteChange') as { request: unknown }[];
     expect(change.ports.inputsOf('commitChange')).toEqual([
       {
-        ...{ itineraryId: 'itinerary-1', email: null, bookingNumber: 'ABCD2345' },
-        ...{ request: quoted?.request, attemptKey: 'change-key-1' },
+        itineraryId: 'itinerary-1',
+        email: null,
+        bookingNumber: 'ABCD2345',
+        request: quoted?.request,
+        attemptKey: 'change-key-1',
       },
     ]);
     await change.ports.answer('commitChange', undefined);

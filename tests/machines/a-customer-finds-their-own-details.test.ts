@@ -64,7 +64,9 @@ describe('The lead passenger', () => {
     const { ports, state } = startBooking({ actedFor });
     expect(state().context.trip.lead).toEqual({
       ...NO_LEAD,
-      ...{ givenName: 'Ada van der', surName: 'Morrow', email: 'ada.morrow@harbour.test' },
+      givenName: 'Ada van der',
+      surName: 'Morrow',
+      email: 'ada.morrow@harbour.test',
     });
     expect(ports.inputsOf('fetchOwnDetails')).toEqual([]);
   });

@@ -76,15 +76,26 @@ describe('A room is chosen from what is free', () => {
     expect(chosenTotal(state())).toBe(55_200);
     actor.send({ type: 'stay.confirmed' });
     const room = {
-      ...{ adults: 1, children: 0, ratePlanCode: 'FLEX', campingPackage: false },
-      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null },
+      adults: 1,
+      children: 0,
+      ratePlanCode: 'FLEX',
+      campingPackage: false,
+      bookitResourceId: null,
+      bookitProductId: null,
+      bookitSupplierId: null,
     };
     expect(stays()).toEqual([
       {
         type: 'stay.chosen',
         stay: {
-          ...{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View', hotelProvider: 3, chainCode: '' },
-          ...{ startDate: '2026-12-24', endDate: '2026-12-26', checkInTime: '15:00', checkOutTime: '10:00' },
+          hotelCode: 'HARBOUR-VIEW',
+          hotelName: 'Harbour View',
+          hotelProvider: 3,
+          chainCode: '',
+          startDate: '2026-12-24',
+          endDate: '2026-12-26',
+          checkInTime: '15:00',
+          checkOutTime: '10:00',
           rooms: [
             { ...room, roomTypeCode: 'DOUBLE', name: 'Double room', total: 24_000 },
             { ...room, roomTypeCode: 'SEA', name: 'Sea view double', total: 31_200 },
@@ -111,7 +122,8 @@ describe('Other nights keep what was chosen', () => {
     expect({ picks, comments, startDate, endDate }).toEqual({
       picks: [{ roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX' }, null],
       comments: 'Late arrival.',
-      ...{ startDate: '2026-12-27', endDate: '2026-12-29' },
+      startDate: '2026-12-27',
+      endDate: '2026-12-29',
     });
   });
 
@@ -155,7 +167,8 @@ describe('What is typed into the search', () => {
     hotelSearchActor(booking.state())?.send({ type: 'nights.moved', startDate: '2026-12-26' });
     expect(draftOf(booking.state()).data.stayWish).toEqual({
       ...TYPED,
-      ...{ startDate: '2026-12-26', endDate: '2026-12-27' },
+      startDate: '2026-12-26',
+      endDate: '2026-12-27',
     });
   });
 
@@ -176,7 +189,8 @@ describe('A stay of the trip', () => {
     const { state } = start({ stays: [stay({ startDate: '2026-12-25', endDate: '2026-12-27' })] });
     const { startDate, endDate, rooms } = state().context;
     expect({ startDate, endDate, rooms }).toEqual({
-      ...{ startDate: '2026-12-25', endDate: '2026-12-27' },
+      startDate: '2026-12-25',
+      endDate: '2026-12-27',
       rooms: [{ adults: 2, children: 0 }],
     });
   });

@@ -70,16 +70,18 @@ describe('A trip is added to and taken from', () => {
     await ports.answer(
       'priceTrip',
       v.parse(cart, {
-        ...{
-          cartId: 'cart-2',
-          itineraryPricing: [],
-          travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 0 },
-        },
+        cartId: 'cart-2',
+        itineraryPricing: [],
+        travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 0 },
         reservationItems: {
           ferry: [],
           hotel: [
             {
-              ...{ rph: '2', hotelCode, hotelName, hotelProvider, totalPrice: 251.5 },
+              rph: '2',
+              hotelCode,
+              hotelName,
+              hotelProvider,
+              totalPrice: 251.5,
               roomStays: [{ dateStart: startDate, dateEnd: endDate, adults: 2, children: 0 }],
             },
           ],

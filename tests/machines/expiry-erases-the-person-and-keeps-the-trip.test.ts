@@ -75,12 +75,16 @@ describe('Expiry erases the person and keeps the trip', () => {
   // Proves: R2
   it('with the account: what it pays with, its product and its vehicles', () => {
     const { actor, state } = reopen('basket', {
-      ...{ customerProduct: 'RESIDENT', savedVehicles: [savedVehicle] },
+      customerProduct: 'RESIDENT',
+      savedVehicles: [savedVehicle],
       payer: { ...GUEST, kind: 'customer', customerNumber: 'C1000001' },
     });
     actor.send({ type: 'session.expired' });
     expect(state().context).toMatchObject({
-      ...{ customerNumber: null, customerProduct: null, savedVehicles: [], agent: null },
+      customerNumber: null,
+      customerProduct: null,
+      savedVehicles: [],
+      agent: null,
       payer: GUEST,
     });
   });

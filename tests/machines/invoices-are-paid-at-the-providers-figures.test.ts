@@ -52,7 +52,10 @@ describe('A payment of invoices', () => {
     expect(ports.inputsOf('preloadInvoices')).toEqual([
       {
         attempt: {
-          ...{ orderId: ORDER, agentNumber: 'A2002', attemptKey: 'invoice-key-1', stage: 'opened' },
+          orderId: ORDER,
+          agentNumber: 'A2002',
+          attemptKey: 'invoice-key-1',
+          stage: 'opened',
           invoices: [
             { invoiceId: 'INV-20298', amount: 16_900 },
             { invoiceId: 'INV-20333', amount: 20_300 },
@@ -219,7 +222,8 @@ describe('An agent user', () => {
     await ports.answer('readAgentUser', person);
     actor.send({ type: 'account-change.requested' });
     expect(actor.getSnapshot().context.message).toEqual({
-      ...{ form: 'account', tone: 'error' },
+      form: 'account',
+      tone: 'error',
       text: 'This feature is not implemented for this user type',
     });
     actor.send({ type: 'email.submitted', email: 'new@bride.test', currentPassword: 'old' });

@@ -21,7 +21,8 @@ function startOffers(customerNumber: string | null = '100042') {
   const ports = new HeldPorts();
   const { actor } = startUnderParent(ports.holdAll(offersMachine), offersInput);
   return {
-    ...{ ports, actor },
+    ports,
+    actor,
     state: () => actor.getSnapshot(),
     want: (days = DAYS) => actor.send({ type: 'offers.wanted', customerNumber, ...days }),
   };

@@ -49,7 +49,10 @@ async function open(user: StoredUser, entry: Entry) {
   await ports.answer('loadArea', area);
   const child = (id: string) => app.inFront()?.getSnapshot().children[id];
   return {
-    ...{ app, ports, area, child },
+    app,
+    ports,
+    area,
+    child,
     async goTo(next: Entry): Promise<void> {
       app.actor.send({ type: 'route.entered', entry: next });
       if (next.kind === 'summary') await ports.answer('recallDraft', { draft: null, attempt: null });

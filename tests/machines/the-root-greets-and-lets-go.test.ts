@@ -85,7 +85,10 @@ describe('The root greets a user and lets one go', () => {
   // Proves: P26
   it('prices under it after a reload too, from what was stored at the sign-in', async () => {
     const account = v.parse(customerAccount, {
-      ...{ customerNumber: 'C1000002', firstName: 'Finlay', lastName: 'Reid', emailAddress: 'finlay@example.com' },
+      customerNumber: 'C1000002',
+      firstName: 'Finlay',
+      lastName: 'Reid',
+      emailAddress: 'finlay@example.com',
       defaultProductCode: 'RESIDENT',
     });
     const { user } = signedInCustomer('session-of-a-customer-1', account);

@@ -49,7 +49,9 @@ async function open(user: StoredUser, entry: Entry) {
     return form;
   };
   return {
-    ...{ app, ports, page },
+    app,
+    ports,
+    page,
     /** The provider ends the session over `call`, and somebody comes in by the door. */
     async signInAgain(call: string, as = user) {
       await ports.fail(call, signedOut);
@@ -118,7 +120,9 @@ describe('What was typed into a form before the provider ended the session', () 
 
   it('stands in the new e-mail address of an agent account, the password beside it does not', async () => {
     const { app, ports, page, signInAgain } = await open(hallow, {
-      ...{ kind: 'agent-portal', page: 'details', returned: null },
+      kind: 'agent-portal',
+      page: 'details',
+      returned: null,
     });
     page().send({ type: 'email.submitted', email: 'quay@harbour.test', currentPassword: 'a long password' });
     await signInAgain('saveAgentAccount');

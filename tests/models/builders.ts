@@ -32,7 +32,9 @@ const passengerTypes = [
 ] as const;
 
 const way = (routeCode: string, departurePort: string, arrivalPort: string) => ({
-  ...{ routeCode, departurePort, arrivalPort },
+  routeCode,
+  departurePort,
+  arrivalPort,
   description: `${departurePort} to ${arrivalPort}`,
 });
 
@@ -191,8 +193,15 @@ export const stay = (change: Partial<Stay> = {}): Stay => ({
   checkOutTime: '10:00',
   rooms: [
     {
-      ...{ adults: 2, children: 0, roomTypeCode: 'DOUBLE', ratePlanCode: 'FLEX', name: 'Double room' },
-      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null, campingPackage: false },
+      adults: 2,
+      children: 0,
+      roomTypeCode: 'DOUBLE',
+      ratePlanCode: 'FLEX',
+      name: 'Double room',
+      bookitResourceId: null,
+      bookitProductId: null,
+      bookitSupplierId: null,
+      campingPackage: false,
       total: pence(24_000),
     },
   ],
@@ -205,23 +214,35 @@ export const rules = (): Rules => ({ options: options(), settings: boot().settin
 
 /** A thing of the shop that belongs to no day. */
 export const mapOfIsland: WantedExtra = {
-  ...{ resourceCode: 'MAP', quantity: 1, date: null, name: 'Map of the island' },
+  resourceCode: 'MAP',
+  quantity: 1,
+  date: null,
+  name: 'Map of the island',
   total: pence(450),
 };
 
 export const travelCard: WantedTravelCard = {
-  ...{ code: 'CARD-50', startDate: '2026-12-24', name: 'Travel card' },
+  code: 'CARD-50',
+  startDate: '2026-12-24',
+  name: 'Travel card',
   total: pence(5_000),
 };
 
 export const remembered: RememberedSearch = {
-  ...{ routeCode: 'BRI-HAL', journey: 'one-way', vehicle: 'VAN', trailer: null },
+  routeCode: 'BRI-HAL',
+  journey: 'one-way',
+  vehicle: 'VAN',
+  trailer: null,
   party: ONE_ADULT,
 };
 
 export const savedVehicle: SavedVehicle = {
-  ...{ resourceCode: 'VAN', isDefault: true, licensePlate: 'VA26 NNN' },
-  ...{ trailerResourceCode: 'TRAILER', trailerLength: 4.5, trailerHeight: 2.1 },
+  resourceCode: 'VAN',
+  isDefault: true,
+  licensePlate: 'VA26 NNN',
+  trailerResourceCode: 'TRAILER',
+  trailerLength: 4.5,
+  trailerHeight: 2.1,
 };
 
 export const trip = (change: Partial<Trip> = {}): Trip => ({
@@ -248,8 +269,14 @@ const reservationItems = (bookingReference: string | null): WireItinerary['reser
       productCode: 'PUBLIC',
       departures: [
         {
-          ...{ routeCode: 'HAL-BRI', ship: 'ST-BRIDE', ticketType: 'SAVER', ticketGroup: 'Saver' },
-          ...{ departureDate: '2026-12-24', departureTime: '09:30', arrivalDate: '2026-12-24', arrivalTime: '10:30' },
+          routeCode: 'HAL-BRI',
+          ship: 'ST-BRIDE',
+          ticketType: 'SAVER',
+          ticketGroup: 'Saver',
+          departureDate: '2026-12-24',
+          departureTime: '09:30',
+          arrivalDate: '2026-12-24',
+          arrivalTime: '10:30',
         },
       ],
       passengers: [{ ageCategory: 'A', quantity: 2 }],
@@ -332,8 +359,12 @@ export const content = {
   fares: [v.parse(ferryFare, { ticketType: 'SAVER', name: 'Saver', description: 'The lowest price.', rules: [] })],
   vessels: [
     v.parse(ferryVessel, {
-      ...{ shipCode: 'ST-BRIDE', name: 'MV Saint Bride', carriesVehicles: true },
-      ...{ passengers: 600, laneMetres: 420, maxHeight: 4.8 },
+      shipCode: 'ST-BRIDE',
+      name: 'MV Saint Bride',
+      carriesVehicles: true,
+      passengers: 600,
+      laneMetres: 420,
+      maxHeight: 4.8,
     }),
   ],
 };

@@ -89,7 +89,8 @@ export const bookingModels = {
       ...[true, false].map((isParked) =>
         bookingInput({
           isParked,
-          ...{ step: 'basket', today: '2027-01-02' },
+          step: 'basket',
+          today: '2027-01-02',
           draft: { version: DRAFT_VERSION, step: 'basket', data: { trip: returnTrip(), cart: null } },
         }),
       ),

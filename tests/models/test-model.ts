@@ -82,7 +82,9 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
     paths.map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'));
   let steps: readonly Step[] | undefined;
   return {
-    ...{ start, key, next },
+    start,
+    key,
+    next,
     shortestPaths: () => eventsOf(model.getShortestPaths()),
     simplePaths: () => eventsOf(model.getSimplePaths()),
     steps: () => {
@@ -95,8 +97,15 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
 /** A scope in which an actor takes events and does nothing. */
 export const idleScope = (self: ReturnType<typeof createEmptyActor>): AnyActorScope =>
   ({
-    ...{ self, system: self.system, id: '', sessionId: '' },
-    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing },
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
   }) as unknown as AnyActorScope;
 
 /**

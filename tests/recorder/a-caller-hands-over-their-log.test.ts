@@ -36,11 +36,16 @@ describe('The log that a caller hands over', () => {
   it('says the time, the page and what was chosen', () => {
     expect(read(savedLog)).toEqual({
       log: {
-        ...{ reference: 'J8QP-JFW3', version: savedLog.version, earlier: 0 },
+        reference: 'J8QP-JFW3',
+        version: savedLog.version,
+        earlier: 0,
         steps: [
           {
-            ...{ at: '00:48', what: 'Day chosen', choice: 'leg outward, date 2026-12-24' },
-            ...{ where: 'Booking, sailing, outward.', fault: null },
+            at: '00:48',
+            what: 'Day chosen',
+            choice: 'leg outward, date 2026-12-24',
+            where: 'Booking, sailing, outward.',
+            fault: null,
           },
         ],
       },

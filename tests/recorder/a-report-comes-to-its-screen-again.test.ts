@@ -123,7 +123,8 @@ describe('A report', () => {
     const replayed = await replay(recording);
     expect(replayed.place).toMatch(place);
     expect({ ...replayed, decoded: decode(recording.reference) }).toMatchObject({
-      ...{ lost: null, decoded: { place: replayed.place, error: 'none' } },
+      lost: null,
+      decoded: { place: replayed.place, error: 'none' },
       followed: replayed.all,
     });
   });

@@ -15,16 +15,24 @@ export const PIN_CANARY = '918273';
 const marked = (field: string): string => `${CANARY}-${field}`;
 
 const person = {
-  ...{ givenName: marked('given'), surName: marked('sur'), email: `${marked('mail')}@example.com` },
-  ...{ phone: '07700900918273', plate: marked('plate'), request: marked('request'), poNumber: marked('po') },
+  givenName: marked('given'),
+  surName: marked('sur'),
+  email: `${marked('mail')}@example.com`,
+  phone: '07700900918273',
+  plate: marked('plate'),
+  request: marked('request'),
+  poNumber: marked('po'),
 };
 const user = {
   customerAccount: { customerNumber: marked('customer') },
-  ...{ displayName: marked('display'), initials: marked('initials') },
+  displayName: marked('display'),
+  initials: marked('initials'),
 };
 const attempt = {
   ...newAttempt,
-  ...{ sessionId: marked('session'), reserveKey: marked('reserve'), email: person.email },
+  sessionId: marked('session'),
+  reserveKey: marked('reserve'),
+  email: person.email,
 };
 const held = { ...attempt, itineraryId: marked('itinerary'), reference: marked('reference'), stage: 'held' as const };
 const tried = { ...held, payKey: marked('pay'), orderKey: marked('order') };

@@ -16,8 +16,11 @@ let harbour: Harbour;
 beforeAll(async () => {
   harbour = await startTestHarbour({
     limits: {
-      ...{ signInsPerAccount: WIDE, signInsPerAddress: WIDE, resetsPerAccount: WIDE },
-      ...{ guestLookUpsPerBooking: WIDE, guestLookUpsPerAddress: WIDE },
+      signInsPerAccount: WIDE,
+      signInsPerAddress: WIDE,
+      resetsPerAccount: WIDE,
+      guestLookUpsPerBooking: WIDE,
+      guestLookUpsPerAddress: WIDE,
     },
   });
 });

@@ -109,7 +109,7 @@ function List({ invoices, today }: DatedProps) {
   const rows = useSelector(invoices, invoicesListed);
   if (rows.length === 0) return <p>No invoices found. Try other days, or other numbers.</p>;
   // Another list starts with its first rows again.
-  return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} {...{ invoices, today, rows }} />;
+  return <Rows key={`${rows.length} ${rows[0]?.invoiceId}`} invoices={invoices} today={today} rows={rows} />;
 }
 
 function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[] }) {

@@ -103,11 +103,20 @@ function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof
             label={leg === 'outward' ? 'Days to go out' : 'Days to come back'}
             first={firstDay(trip, leg, today)}
             onChoose={(date) => booking.send({ type: 'day.chosen', leg, date })}
-            {...{ search, leg, day, week }}
+            search={search}
+            leg={leg}
+            day={day}
+            week={week}
           />
           <CouponNotice booking={booking} search={search} />
           <Board
-            {...{ booking, search, leg, day, week, shown, picked }}
+            booking={booking}
+            search={search}
+            leg={leg}
+            day={day}
+            week={week}
+            shown={shown}
+            picked={picked}
             onPick={setPicked}
             action={
               sailing ? (

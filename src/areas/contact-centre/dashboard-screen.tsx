@@ -119,7 +119,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
         <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice>
       ) : null}
       <Found search={search} />
-      <Bookings {...{ search, options, opened }} />
+      <Bookings search={search} options={options} opened={opened} />
       <Customers search={search} />
       <CallerLog log={log} field={logFile} />
     </DeskPage>

@@ -50,7 +50,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
           The loads of this day could not be read. Please try again.
         </Notice>
       ) : null}
-      {rows.length > 0 ? <Sailings key={day} {...{ day, today, rows, options }} /> : null}
+      {rows.length > 0 ? <Sailings key={day} day={day} today={today} rows={rows} options={options} /> : null}
       {!reading && !failure && rows.length === 0 ? (
         <Notice title="No sailings on this day">Try another day.</Notice>
       ) : null}

@@ -25,9 +25,9 @@ export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> })
   const opened = useSelector(desk, lastOpened);
   switch (view) {
     case 'dashboard':
-      return search && log ? <DashboardScreen {...{ search, log, options, opened }} /> : null;
+      return search && log ? <DashboardScreen search={search} log={log} options={options} opened={opened} /> : null;
     case 'departures':
-      return departures ? <DeparturesScreen {...{ departures, options, today }} /> : null;
+      return departures ? <DeparturesScreen departures={departures} options={options} today={today} /> : null;
     case 'closed':
       return <DeskPage title="You are signed out">Sign in again to go on.</DeskPage>;
   }

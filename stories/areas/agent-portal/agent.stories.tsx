@@ -71,7 +71,9 @@ export const InvoicesByReference = shown('invoices.listing', 'invoices', () =>
 /** Far down a long list. */
 export const InvoicesNotOpened = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', {
-    ...{ invoices: many, chosen: [], opened: 'INV-20460' },
+    invoices: many,
+    chosen: [],
+    opened: 'INV-20460',
     message: { about: 'invoice', tone: 'error', text: 'unable to fetch' },
   }),
 );

@@ -27,28 +27,43 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
     agentMachine,
     state,
     {
-      ...{ unsaved: null, view: {} },
+      unsaved: null,
+      view: {},
       user:
         page === 'closed'
           ? {}
           : {
-              ...{ agentNumber, displayName: 'Bride Freight', initials: 'BF' },
+              agentNumber,
+              displayName: 'Bride Freight',
+              initials: 'BF',
               terms: {
-                ...{ accountType: 'CASH', poNumberRequired: true },
-                ...{ defaultPoNumber: 'BF-STANDING', departmentCode: 'FREIGHT' },
+                accountType: 'CASH',
+                poNumberRequired: true,
+                defaultPoNumber: 'BF-STANDING',
+                departmentCode: 'FREIGHT',
               },
             },
       page: page === 'closed' ? 'overview' : page,
-      ...{ returned: null, options, phone: labels.contactPhone ?? '', today: TODAY },
+      returned: null,
+      options,
+      phone: labels.contactPhone ?? '',
+      today: TODAY,
     },
     child ? { [state]: child } : {},
   );
 };
 
 const invoice = (number: number, amount: number, change: Partial<Invoice> = {}): Invoice => ({
-  ...{ invoiceId: `INV-${number}`, agentId: agentNumber, referenceNumber: `SF-${number}` },
-  ...{ description: 'Freight, first half of the month', issuedOn: '2026-05-14', dueOn: '2026-06-13' },
-  ...{ amount: pence(amount), outstanding: pence(amount), poNumber: 'BF-STANDING', ...change },
+  invoiceId: `INV-${number}`,
+  agentId: agentNumber,
+  referenceNumber: `SF-${number}`,
+  description: 'Freight, first half of the month',
+  issuedOn: '2026-05-14',
+  dueOn: '2026-06-13',
+  amount: pence(amount),
+  outstanding: pence(amount),
+  poNumber: 'BF-STANDING',
+  ...change,
 });
 
 export const invoices = [
@@ -65,8 +80,11 @@ export const thousands = Array.from({ length: 2000 }, (_, index) => invoice(22_5
 export const many = Array.from({ length: 145 }, (_, index) => invoice(20_500 - index, 10_000 + 25 * index));
 
 const line = (bookingNumber: string, description: string, amount: number, poNumber = 'BF-STANDING') => ({
-  ...{ bookingNumber, description, amount: pence(amount) },
-  ...{ itineraryId: `itinerary-${bookingNumber}`, poNumber },
+  bookingNumber,
+  description,
+  amount: pence(amount),
+  itineraryId: `itinerary-${bookingNumber}`,
+  poNumber,
 });
 
 export const detail: InvoiceDetail = {
@@ -83,16 +101,18 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
   agentAt(
     'invoices',
     restingChild('invoices', invoicesMachine, value, {
-      ...{
-        agentNumber,
-        findsBookings: true,
-        search: ALL_INVOICES,
-        faults: [],
-        invoices,
-        chosen: ['INV-20360', 'INV-20333'],
-        opened: '',
-      },
-      ...{ detail: null, attempt: null, form: null, failure: null, message: null },
+      agentNumber,
+      findsBookings: true,
+      search: ALL_INVOICES,
+      faults: [],
+      invoices,
+      chosen: ['INV-20360', 'INV-20333'],
+      opened: '',
+      detail: null,
+      attempt: null,
+      form: null,
+      failure: null,
+      message: null,
       ...change,
     }),
   );
@@ -104,28 +124,51 @@ export const confirmationAt = (
   agentAt(
     'invoice-confirmation',
     restingChild('invoiceConfirmation', invoiceConfirmationMachine, value, {
-      ...{ agentNumber, attempt: null, refusal: null, invoices: [], failure: null },
+      agentNumber,
+      attempt: null,
+      refusal: null,
+      invoices: [],
+      failure: null,
       returned: {
-        ...{ orderId: 'A2002202606110900', invoiceIds: ['INV-20360', 'INV-20298'] },
-        ...{ providerReference: 'result', paymentFailed: false },
+        orderId: 'A2002202606110900',
+        invoiceIds: ['INV-20360', 'INV-20298'],
+        providerReference: 'result',
+        paymentFailed: false,
       },
       ...change,
     }),
   );
 
 const person: AgentUser = {
-  ...{ userName: 'bride.noor', name: 'Noor Vane', initials: 'NV', email: 'noor@bride.test', agentNumber },
-  ...{ accountType: 'CASH', paymentType: null, paymentMethod: null, poNumberRequired: true },
-  ...{ defaultPoNumber: 'BF-STANDING', departmentCode: 'FREIGHT' },
-  ...{ workPhoneNumber: '01632 960 201', homePhoneNumber: '', mobilePhoneNumber: '' },
+  userName: 'bride.noor',
+  name: 'Noor Vane',
+  initials: 'NV',
+  email: 'noor@bride.test',
+  agentNumber,
+  accountType: 'CASH',
+  paymentType: null,
+  paymentMethod: null,
+  poNumberRequired: true,
+  defaultPoNumber: 'BF-STANDING',
+  departmentCode: 'FREIGHT',
+  workPhoneNumber: '01632 960 201',
+  homePhoneNumber: '',
+  mobilePhoneNumber: '',
 };
 
 export const detailsAt = (value: StateValue, change: Partial<ContextFrom<typeof agentDetailsMachine>> = {}): Agent =>
   agentAt(
     'details',
     restingChild('details', agentDetailsMachine, value, {
-      ...{ agentNumber, userName: person.userName, user: person, form: agentUserFormOf(person) },
-      ...{ newEmail: '', faults: [], failure: null, message: null, changes: 0 },
+      agentNumber,
+      userName: person.userName,
+      user: person,
+      form: agentUserFormOf(person),
+      newEmail: '',
+      faults: [],
+      failure: null,
+      message: null,
+      changes: 0,
       ...change,
     }),
   );
@@ -146,7 +189,11 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
   agentAt(
     'cards',
     restingChild('cards', cardsMachine, value, {
-      ...{ owner: { agentNumber }, cards: payCards, chosen: null, failure: null, message: null },
+      owner: { agentNumber },
+      cards: payCards,
+      chosen: null,
+      failure: null,
+      message: null,
       ...change,
     }),
   );
@@ -170,10 +217,18 @@ export const agentBookingsAt = (sought = '', change: Partial<ContextFrom<typeof 
         itineraries: [
           itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
           itineraryOf(onFoot, true, {
-            ...{ id: 'efgh6789', itineraryId: 'efgh6789', startDate: '2026-08-01', endDate: '2026-08-01' },
+            id: 'efgh6789',
+            itineraryId: 'efgh6789',
+            startDate: '2026-08-01',
+            endDate: '2026-08-01',
           }),
         ],
-        ...{ nextPage: null, today: TODAY, unreadable: [], missingReferences: [], list: 'upcoming' as const, sought },
+        nextPage: null,
+        today: TODAY,
+        unreadable: [],
+        missingReferences: [],
+        list: 'upcoming' as const,
+        sought,
         failure: null,
         ...change,
       },

@@ -42,8 +42,15 @@ export const stayAt = (change: Partial<Stay> = {}): Stay => ({
   checkOutTime: '10:00',
   rooms: [
     {
-      ...{ adults: 2, children: 0, roomTypeCode: 'DOUBLE', ratePlanCode: 'BB', name: 'Double room with breakfast' },
-      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null, campingPackage: false },
+      adults: 2,
+      children: 0,
+      roomTypeCode: 'DOUBLE',
+      ratePlanCode: 'BB',
+      name: 'Double room with breakfast',
+      bookitResourceId: null,
+      bookitProductId: null,
+      bookitSupplierId: null,
+      campingPackage: false,
       total: pence(21_800),
     },
   ],
@@ -66,7 +73,9 @@ function ferryOf(booked: Trip, discount = 0): WireFerryItem {
   const words = (description: string, index: number) =>
     legs.length === 1 ? description : `${description} (${index === 0 ? 'way out' : 'way back'})`;
   const line = (description: string, quantity: number, totalPrice: number) => ({
-    ...{ description, quantity, totalPrice },
+    description,
+    quantity,
+    totalPrice,
     price: totalPrice / quantity,
   });
   const fares = legs.map((leg, index) => Math.round(leg.total - (index === 0 ? discount * 100 : 0)) / 100);
@@ -161,8 +170,11 @@ function paymentContext(): PaymentContext {
     returned: null,
     attempt: held,
     itinerary: itineraryOf(trip, false),
-    ...{ purse: EMPTY_PURSE, points: false, travelCard: null },
-    ...{ choice: { method: null, reference: null }, goingOn: false },
+    purse: EMPTY_PURSE,
+    points: false,
+    travelCard: null,
+    choice: { method: null, reference: null },
+    goingOn: false,
     failure: null,
     outcome: 'settled',
   };
@@ -193,8 +205,13 @@ export function payingAt(
       snapshot: preloadMachine.resolveState({
         value: preload,
         context: {
-          ...{ attempt: held, amount: total, method: 'card', product: 'ferry' },
-          ...{ paymentToken: null, form: null, failure: null },
+          attempt: held,
+          amount: total,
+          method: 'card',
+          product: 'ferry',
+          paymentToken: null,
+          form: null,
+          failure: null,
         },
       }),
     },

@@ -40,7 +40,8 @@ export const CancelledForStaff = shown('cancelled', () =>
   summaryAt('cancelled', {
     payer: { ...GUEST, kind: 'desk' },
     itinerary: itineraryOf(trip, true, {
-      ...{ status: 31, refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }] },
+      status: 31,
+      refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }],
     }),
   }),
 );
@@ -117,14 +118,16 @@ export const CancelledCard = shown('cancelled', () => summaryAt('cancelled', { i
 export const GivenUp = shown('cancelled', () =>
   summaryAt('cancelled', {
     itinerary: itineraryOf(trip, false, {
-      ...{ status: 67, statusText: 'A newer booking of yours took its place, so its places are free again.' },
+      status: 67,
+      statusText: 'A newer booking of yours took its place, so its places are free again.',
     }),
   }),
 );
 export const CancelledAndPaidBack = shown('cancelled', () =>
   summaryAt('cancelled', {
     itinerary: itineraryOf(trip, true, {
-      ...{ status: 31, refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }] },
+      status: 31,
+      refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }],
     }),
   }),
 );

@@ -25,7 +25,9 @@ export const deskAt = (
     {
       user: state === 'closed' ? {} : { ccId: 'CC01', displayName: 'Desk', initials: 'CC' },
       page: state === 'departures' ? 'departures' : 'dashboard',
-      ...{ options, today: TODAY, view: {} },
+      options,
+      today: TODAY,
+      view: {},
     },
     children,
   );
@@ -34,9 +36,17 @@ const firstRoute = options.routes[0]?.crossings[0]?.routeCode ?? '';
 const [ship] = options.ships;
 
 const booking = (change: Partial<DeskBooking>): DeskBooking => ({
-  ...{ itineraryId: 'i-1', bookingReference: 'K7M2PQ4X', customerName: 'Ada Morrow' },
-  ...{ email: 'ada.morrow@harbour.test', plate: 'HW21 KYR', departs: '2026-06-20T08:15:00Z' },
-  ...{ routeCode: firstRoute, status: 30, total: pence(14820), holdExpiresAt: null, ...change },
+  itineraryId: 'i-1',
+  bookingReference: 'K7M2PQ4X',
+  customerName: 'Ada Morrow',
+  email: 'ada.morrow@harbour.test',
+  plate: 'HW21 KYR',
+  departs: '2026-06-20T08:15:00Z',
+  routeCode: firstRoute,
+  status: 30,
+  total: pence(14820),
+  holdExpiresAt: null,
+  ...change,
 });
 
 export const findings = {
@@ -62,8 +72,11 @@ export const dashboardAt = (
   deskAt('dashboard', {
     callerLog: restingChild('callerLog', callerLogMachine, log, about),
     deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
-      ...{ query: { text: 'Morrow', by: 'anything' }, asked: { text: 'Morrow', by: 'anything' } },
-      ...{ fault: null, findings: { bookings: [], customers: [] }, failure: null },
+      query: { text: 'Morrow', by: 'anything' },
+      asked: { text: 'Morrow', by: 'anything' },
+      fault: null,
+      findings: { bookings: [], customers: [] },
+      failure: null,
       ...change,
     }),
   });
@@ -74,7 +87,11 @@ export const logAt = (value: StateValue, change: Partial<ContextFrom<typeof call
   dashboardAt('idle', NO_QUERY, [value, { log: null, fault: null, ...change }]);
 
 const step = (at: string, what: string, where: string, change: Partial<CallerStep> = {}): CallerStep => ({
-  ...{ at, what, where, choice: '', fault: null },
+  at,
+  what,
+  where,
+  choice: '',
+  fault: null,
   ...change,
 });
 
@@ -95,8 +112,15 @@ export const callerLog: CallerLog = {
 };
 
 const sailing = (departureTime: string, change: Partial<DeskDeparture> = {}): DeskDeparture => ({
-  ...{ routeCode: firstRoute, ship: ship?.value ?? '', departureDate: TODAY, departureTime },
-  ...{ passengersBooked: 212, passengerCapacity: 400, laneMetresBooked: 188.4, laneMetres: 320, state: 'open' },
+  routeCode: firstRoute,
+  ship: ship?.value ?? '',
+  departureDate: TODAY,
+  departureTime,
+  passengersBooked: 212,
+  passengerCapacity: 400,
+  laneMetresBooked: 188.4,
+  laneMetres: 320,
+  state: 'open',
   ...change,
 });
 
@@ -114,13 +138,18 @@ export const departuresAt = (
 ): Desk =>
   deskAt('departures', {
     deskDepartures: restingChild('deskDepartures', deskDeparturesMachine, value, {
-      ...{ date: TODAY, departures: [], failure: null },
+      date: TODAY,
+      departures: [],
+      failure: null,
       ...change,
     }),
   });
 
 export const deskSignInAt = (value: StateValue, change: Partial<ContextFrom<typeof deskSignInMachine>> = {}) =>
   restingActor(deskSignInMachine, value, {
-    ...{ reason: null, identifier: 'desk@harbour.test', faults: [], failure: null },
+    reason: null,
+    identifier: 'desk@harbour.test',
+    faults: [],
+    failure: null,
     ...change,
   });

@@ -102,10 +102,12 @@ export const CardOrderIncomplete = ordering('choosing', {
   ],
 });
 export const CardOrderRefused = ordering('choosing', {
-  ...{ code: 'ISLANDER', refusal: 'This travel card is not on sale.' },
+  code: 'ISLANDER',
+  refusal: 'This travel card is not on sale.',
 });
 export const CardOrderFilledInAgain = ordering('choosing', {
-  ...{ code: 'ISLANDER', message: { tone: 'info', text: NOT_ORDERED } },
+  code: 'ISLANDER',
+  message: { tone: 'info', text: NOT_ORDERED },
 });
 export const CardOrderNothingSold = ordering('choosing', { offers: [] });
 export const CardOrderOrdering = ordering('ordering', { code: 'ISLANDER' });

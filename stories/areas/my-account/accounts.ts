@@ -43,11 +43,27 @@ export const accountAt = (page: AccountPage | 'closed', child?: Child): Account 
 };
 
 export const account: CustomerAccount = {
-  ...{ customerNumber, defaultProductCode: null, category: null, language: 'en' },
-  ...{ title: 'Ms', firstName: 'Ada', lastName: 'Morrow', gender: '', passengerType: 'A' },
-  ...{ address: ['4 Quay Street'], city: 'Port Hallow', county: '', postalCode: 'PH1 2AB', countryCode: 'GB' },
-  ...{ mobilePhoneNumber: '01632 960 101', homePhoneNumber: '', emailAddress: 'ada.morrow@harbour.test' },
-  ...{ acceptsContact: true, rewardsOptIn: true, promotionIsland: false, promotionMainland: false },
+  customerNumber,
+  defaultProductCode: null,
+  category: null,
+  language: 'en',
+  title: 'Ms',
+  firstName: 'Ada',
+  lastName: 'Morrow',
+  gender: '',
+  passengerType: 'A',
+  address: ['4 Quay Street'],
+  city: 'Port Hallow',
+  county: '',
+  postalCode: 'PH1 2AB',
+  countryCode: 'GB',
+  mobilePhoneNumber: '01632 960 101',
+  homePhoneNumber: '',
+  emailAddress: 'ada.morrow@harbour.test',
+  acceptsContact: true,
+  rewardsOptIn: true,
+  promotionIsland: false,
+  promotionMainland: false,
 };
 export const profileForm = profileFormOf(account);
 
@@ -55,26 +71,48 @@ export const profileAt = (value: StateValue, change: Partial<ContextFrom<typeof 
   accountAt(
     'profile',
     restingChild('profile', profileMachine, value, {
-      ...{ customerNumber, account, form: profileForm, faults: [], failure: null, message: null, passwordChanges: 0 },
+      customerNumber,
+      account,
+      form: profileForm,
+      faults: [],
+      failure: null,
+      message: null,
+      passwordChanges: 0,
       ...change,
     }),
   );
 
 export const car: SavedVehicle = {
-  ...{ resourceCode: 'CAR', licensePlate: 'HW21 KYR', isDefault: true },
-  ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
+  resourceCode: 'CAR',
+  licensePlate: 'HW21 KYR',
+  isDefault: true,
+  trailerResourceCode: null,
+  trailerLength: null,
+  trailerHeight: null,
 };
 export const motorhome: SavedVehicle = {
-  ...{ resourceCode: 'MOTORHOME', licensePlate: 'SK70 VAN', isDefault: false },
-  ...{ trailerResourceCode: 'TRAILER', trailerLength: 3.2, trailerHeight: 1.8 },
+  resourceCode: 'MOTORHOME',
+  licensePlate: 'SK70 VAN',
+  isDefault: false,
+  trailerResourceCode: 'TRAILER',
+  trailerLength: 3.2,
+  trailerHeight: 1.8,
 };
 
 export const vehiclesAt = (value: StateValue, change: Partial<ContextFrom<typeof vehiclesMachine>> = {}): Account =>
   accountAt(
     'vehicles',
     restingChild('vehicles', vehiclesMachine, value, {
-      ...{ customerNumber, options, classes: content.vehicles, list: { coVehicles: [car, motorhome], version: '2' } },
-      ...{ original: null, form: null, change: null, faults: [], failure: null, message: null },
+      customerNumber,
+      options,
+      classes: content.vehicles,
+      list: { coVehicles: [car, motorhome], version: '2' },
+      original: null,
+      form: null,
+      change: null,
+      faults: [],
+      failure: null,
+      message: null,
       ...change,
     }),
   );
@@ -83,7 +121,11 @@ export const loyaltyAt = (value: StateValue, change: Partial<ContextFrom<typeof 
   accountAt(
     'loyalty',
     restingChild('loyalty', loyaltyMachine, value, {
-      ...{ customerNumber, hasMovements: true, account: null, movements: [], failure: null },
+      customerNumber,
+      hasMovements: true,
+      account: null,
+      movements: [],
+      failure: null,
       ...change,
     }),
   );
@@ -91,13 +133,20 @@ export const loyaltyAt = (value: StateValue, change: Partial<ContextFrom<typeof 
 export const points = { accountNumber: 'LABCD2345', customerNumber, points: 1240, value: pence(1240) };
 
 const card = (name: string, balance: number, validUntil: string): TravelCard => ({
-  ...{ travelCardNumber: `T10${balance}`, code: 'ISLANDER', name, balance: pence(balance) },
-  ...{ validFrom: '2025-07-01', validUntil, unpaidItineraryId: null },
+  travelCardNumber: `T10${balance}`,
+  code: 'ISLANDER',
+  name,
+  balance: pence(balance),
+  validFrom: '2025-07-01',
+  validUntil,
+  unpaidItineraryId: null,
 });
 export const cards = [card('Islander card', 8650, '2026-12-31'), card('Visitor card', 0, '2026-05-31')];
 export const unpaidCard: TravelCard = {
   ...card('Ten crossings on foot', 0, '2027-06-01'),
-  ...{ travelCardNumber: 'TKMNP2345', validFrom: '2026-06-02', unpaidItineraryId: 'itinerary-9' },
+  travelCardNumber: 'TKMNP2345',
+  validFrom: '2026-06-02',
+  unpaidItineraryId: 'itinerary-9',
 };
 
 export const movements = [
@@ -117,7 +166,11 @@ export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof ca
   accountAt(
     'cards',
     restingChild('cards', cardsMachine, value, {
-      ...{ owner: { customerNumber }, cards: payCards, chosen: null, failure: null, message: null },
+      owner: { customerNumber },
+      cards: payCards,
+      chosen: null,
+      failure: null,
+      message: null,
       ...change,
     }),
   );
@@ -133,13 +186,18 @@ export const travelCardsAt = (
       'travelCards',
       travelCardsMachine,
       value,
-      { ...{ customerNumber, cards: [], today: TODAY, failure: null }, ...change },
+      { customerNumber, cards: [], today: TODAY, failure: null, ...change },
       value === 'showing' ? { cardOrder: order } : {},
     ),
   );
 
 const offer = (code: string, name: string, price: number, value: number, description: string) => ({
-  ...{ code, name, description, startDate: TODAY, price: pence(price), value: pence(value) },
+  code,
+  name,
+  description,
+  startDate: TODAY,
+  price: pence(price),
+  value: pence(value),
 });
 const offers = [
   offer('FOOT-10', 'Ten crossings on foot', 10_000, 11_800, 'Ten crossings for one adult on the car ferries.'),
@@ -149,13 +207,23 @@ const offers = [
 /** The order of a travel card, at rest. */
 export const cardOrderChild = (value: StateValue, change: Partial<ContextFrom<typeof cardOrderMachine>> = {}): Child =>
   restingChild('cardOrder', cardOrderMachine, value, {
-    ...{ customerNumber, today: TODAY, startDate: TODAY, offers, code: null },
-    ...{ faults: [], refusal: null, message: null, itineraryId: null },
+    customerNumber,
+    today: TODAY,
+    startDate: TODAY,
+    offers,
+    code: null,
+    faults: [],
+    refusal: null,
+    message: null,
+    itineraryId: null,
     ...change,
   });
 
 const topic = (code: string, name: string, description: string, subscribed: boolean) => ({
-  ...{ code, name, description, subscribed },
+  code,
+  name,
+  description,
+  subscribed,
 });
 
 export const subscriptionsAt = (
@@ -174,7 +242,9 @@ export const subscriptionsAt = (
         ],
         version: '1',
       },
-      ...{ choice: {}, failure: null, message: null },
+      choice: {},
+      failure: null,
+      message: null,
       ...change,
     }),
   );
@@ -203,8 +273,15 @@ export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof boo
       bookingsMachine,
       { lists, importing: change.missingReferences ? 'ended' : 'asking' },
       {
-        ...{ options, itineraries, nextPage: null, today: TODAY, unreadable: [], missingReferences: [] },
-        ...{ list: 'upcoming' as const, sought: '', failure: null },
+        options,
+        itineraries,
+        nextPage: null,
+        today: TODAY,
+        unreadable: [],
+        missingReferences: [],
+        list: 'upcoming' as const,
+        sought: '',
+        failure: null,
         ...change,
       },
     ),

@@ -57,7 +57,9 @@ const DAYS = { startDate: '2026-06-10', endDate: '2026-06-12' };
 const STAY = { ...DAYS, adults: '2' };
 /** A body of a cart that is well formed and asks for nothing that exists. */
 const TRAVELLER = {
-  ...{ id: 1, status: 11, ageCategory: 'A' },
+  id: 1,
+  status: 11,
+  ageCategory: 'A',
   personName: { givenName: 'Eve', surName: 'Nys' },
 };
 const CROSSING = {
@@ -69,7 +71,9 @@ const CROSSING = {
   vehicles: [],
 };
 const PAYING = {
-  ...{ calculateOnly: true, amountAfterTax: 1, orderKey: '1780308000000' },
+  calculateOnly: true,
+  amountAfterTax: 1,
+  orderKey: '1780308000000',
   guaranteesAccepted: [{ guaranteeTypeCode: 46 }],
 };
 const CONFIRMATION = 'http://127.0.0.1/agent-portal/invoices/confirmation';
@@ -147,7 +151,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     verdicts: OPEN,
     ask: () => ({
       body: {
-        ...{ accountType: 'customer', email: somebodyNew() },
+        accountType: 'customer',
+        email: somebodyNew(),
         passwordResetUrl: 'http://127.0.0.1/my-account/update-password/',
       },
     }),
@@ -169,8 +174,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
     verdicts: OPEN,
     ask: () => ({
       body: {
-        ...{ confirmationEmailAddress: 'eve@harbour.test', customerInfos: [TRAVELLER] },
-        ...{ ferry: [CROSSING], hotel: [] },
+        confirmationEmailAddress: 'eve@harbour.test',
+        customerInfos: [TRAVELLER],
+        ferry: [CROSSING],
+        hotel: [],
       },
     }),
   },
@@ -186,7 +193,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   postPaymentCard: {
     verdicts: everybody('unknown-payment', {
-      ...{ guest: 'not-signed-in', owner: 'yes', desk: 'not-yours', acting: 'not-yours' },
+      guest: 'not-signed-in',
+      owner: 'yes',
+      desk: 'not-yours',
+      acting: 'not-yours',
     }),
     subject: 'payment',
     ask: (reference) => ({ body: { reference } }),
@@ -198,7 +208,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   deletePaymentCard: {
     verdicts: everybody('unknown-card', {
-      ...{ guest: 'not-signed-in', owner: 'yes', desk: 'not-yours', acting: 'not-yours' },
+      guest: 'not-signed-in',
+      owner: 'yes',
+      desk: 'not-yours',
+      acting: 'not-yours',
     }),
     subject: 'card',
     ask: byId,
@@ -232,8 +245,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
     subject: 'invoice',
     ask: (invoiceId, role) => ({
       body: {
-        ...{ orderId: `${agencyOf(role)}${MINUTE}`, txnTotal: 1, invoices: [{ invoiceId, amount: 1 }] },
-        ...{ successUrl: CONFIRMATION, failureUrl: CONFIRMATION },
+        orderId: `${agencyOf(role)}${MINUTE}`,
+        txnTotal: 1,
+        invoices: [{ invoiceId, amount: 1 }],
+        successUrl: CONFIRMATION,
+        failureUrl: CONFIRMATION,
       },
     }),
   },
@@ -242,7 +258,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
     subject: 'invoice',
     ask: (invoiceId, role) => ({
       body: {
-        ...{ agentId: agencyOf(role), orderId: `${agencyOf(role)}${MINUTE}` },
+        agentId: agencyOf(role),
+        orderId: `${agencyOf(role)}${MINUTE}`,
         guaranteesAccepted: [{ guaranteeTypeCode: 46, paymentToken: 'made-up' }],
         invoices: [{ invoiceId, amount: 1 }],
       },

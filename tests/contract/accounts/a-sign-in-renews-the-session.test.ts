@@ -110,7 +110,9 @@ describe('A sign-in renews the session', () => {
   // Proves: P26
   it('prices for who is signed in: a resident sees the resident fare', async () => {
     const query = {
-      ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10' },
+      ferryId: 'HALLOW-BRIDE',
+      routeCode: 'HAL-BRI',
+      departureDate: '2026-06-10',
       passengers: '1|A',
     };
     const productFor = async (who: ReturnType<typeof visitor>) =>

@@ -26,7 +26,11 @@ describe('Balances are sums of movements', () => {
     const before = await read();
     expect(before).toMatchObject({ customerNumber: PEOPLE.ada.number, points: 1250, value: 1250 });
     await harbour.db.insert(loyaltyMovement).values({
-      ...{ id: 'test-1', accountNumber: before.accountNumber, points: -50, description: 'Test', movedAt: 0 },
+      id: 'test-1',
+      accountNumber: before.accountNumber,
+      points: -50,
+      description: 'Test',
+      movedAt: 0,
     });
     expect(await read()).toMatchObject({ points: 1200, value: 1200 });
   });
@@ -37,13 +41,11 @@ describe('Balances are sums of movements', () => {
     const before = await read();
     expect(before).toMatchObject({ code: 'ISLANDER', name: 'Islander card', balance: 7350 });
     await harbour.db.insert(travelCardMovement).values({
-      ...{
-        id: 'test-1',
-        travelCardNumber: before.travelCardNumber,
-        amountPence: pence(-350),
-        description: 'Test',
-        movedAt: 0,
-      },
+      id: 'test-1',
+      travelCardNumber: before.travelCardNumber,
+      amountPence: pence(-350),
+      description: 'Test',
+      movedAt: 0,
     });
     expect(await read()).toMatchObject({ balance: 7000 });
     const [stored] = await harbour.db.select().from(travelCard).where(eq(travelCard.customerNumber, ada.id));

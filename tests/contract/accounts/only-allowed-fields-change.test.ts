@@ -145,7 +145,10 @@ describe('Only allowed fields change (T25)', () => {
     const changed = await changedBy(async () => {
       const body = { modifyParameters: [{ city: 'Bridehaven', promotionMainland: true }] };
       expect(got(await ada.ask(putCustomer, { params, body }))).toMatchObject({
-        ...{ customerNumber: PEOPLE.ada.number, firstName: 'Ada', city: 'Bridehaven', promotionMainland: true },
+        customerNumber: PEOPLE.ada.number,
+        firstName: 'Ada',
+        city: 'Bridehaven',
+        promotionMainland: true,
         emailAddress: PEOPLE.ada.email,
       });
     });

@@ -30,12 +30,20 @@ describe('Two tabs lose no vehicle (T27)', () => {
     const saved = got(await ada.ask(getCoVehicles, { params: { id: PEOPLE.ada.number } }));
     expect(saved.coVehicles).toEqual([
       {
-        ...{ resourceCode: 'CAR', isDefault: true, licensePlate: 'SK71 FRY' },
-        ...{ trailerResourceCode: null, trailerLength: null, trailerHeight: null },
+        resourceCode: 'CAR',
+        isDefault: true,
+        licensePlate: 'SK71 FRY',
+        trailerResourceCode: null,
+        trailerLength: null,
+        trailerHeight: null,
       },
       {
-        ...{ resourceCode: 'VAN', isDefault: false, licensePlate: 'HA19 LOW' },
-        ...{ trailerResourceCode: 'BOAT', trailerLength: 5.5, trailerHeight: 1.6 },
+        resourceCode: 'VAN',
+        isDefault: false,
+        licensePlate: 'HA19 LOW',
+        trailerResourceCode: 'BOAT',
+        trailerLength: 5.5,
+        trailerHeight: 1.6,
       },
     ]);
   });

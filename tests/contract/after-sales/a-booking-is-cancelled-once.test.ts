@@ -200,7 +200,9 @@ describe('A cancellation that comes late', () => {
       departureTime: '13:00',
     });
     const standard = await paidBooking(harbour, {
-      ...{ ticketType: 'STANDARD', departureDate: '2026-06-11', departureTime: '13:00' },
+      ticketType: 'STANDARD',
+      departureDate: '2026-06-11',
+      departureTime: '13:00',
     });
     const feeOf = async (booking: typeof flex) => got(await booking.quoteCancel()).fee;
     const totals = [flex, standard].map(({ itinerary }) => itinerary.travelCost.amountAfterTax);

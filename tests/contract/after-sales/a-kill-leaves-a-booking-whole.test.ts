@@ -43,10 +43,17 @@ function openMortal(words: string): Promise<{ readonly url: string; readonly die
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ DATA_DIR: folder, DATABASE_URL: '', HARBOUR_CLOCK: START, DIES_AT: words, LOG_LEVEL: 'info' },
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      HARBOUR_CLOCK: START,
+      DIES_AT: words,
+      LOG_LEVEL: 'info',
       TIMETABLE_DAYS: '30',
       LIMITS: '{"passwordCostLog2": 10}',
-      ...{ PORT: '0', HARBOUR_PORT: '0', CARD_PORT: '0', WALLET_PORT: '0' },
+      PORT: '0',
+      HARBOUR_PORT: '0',
+      CARD_PORT: '0',
+      WALLET_PORT: '0',
     },
   });
   running.add(child);

@@ -5,7 +5,10 @@ import { stayFee } from '#harbour/after-sales/stay-terms.ts';
 
 /** Three nights from 10 June for 100.01 pounds. */
 const room = (ratePlanCode: string) => ({
-  ...{ ratePlanCode, starts: '2026-06-10', ends: '2026-06-13', totalPence: pence(10_001) },
+  ratePlanCode,
+  starts: '2026-06-10',
+  ends: '2026-06-13',
+  totalPence: pence(10_001),
 });
 /** One minute before and at the midnight with which a day begins in London. */
 const edgesOf = (day: string) => [-60_000, 0].map((moved) => Date.parse(`${day}T00:00:00+01:00`) + moved);

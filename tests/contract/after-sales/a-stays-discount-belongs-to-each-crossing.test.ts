@@ -50,7 +50,11 @@ describe("A stay's discount belongs to each crossing", () => {
       .where(eq(sailing.id, later.id));
     const departures = [out, { ...back, departureTime: later.departureTime }].map(
       ({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
-        ...{ routeCode, departureDate, departureTime, ship, ticketType },
+        routeCode,
+        departureDate,
+        departureTime,
+        ship,
+        ticketType,
       }),
     );
     const answer = await who.ask(putBookingModify, {
@@ -66,7 +70,10 @@ describe("A stay's discount belongs to each crossing", () => {
 
   it('a way out that is kept whole keeps its own quarter, and the way back gives back what was paid for it', async () => {
     const { who, itinerary, params } = await paidTrip({
-      ...{ departureDate: NIGHTS.dateStart, returnDate: NIGHTS.dateEnd, ticketType: 'FLEX', departureTime: '05:30' },
+      departureDate: NIGHTS.dateStart,
+      returnDate: NIGHTS.dateEnd,
+      ticketType: 'FLEX',
+      departureTime: '05:30',
     });
     if (!isControlled(harbour.clock)) throw new Error('This test moves the clock.');
     await harbour.clock.moveTo('2026-06-11T12:00:00Z');

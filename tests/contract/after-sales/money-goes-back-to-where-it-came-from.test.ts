@@ -143,7 +143,8 @@ describe('Money goes back to where it came from', () => {
     const refused = [
       await passenger.ask(putItineraryCancel, { params: { id: booking.id }, body: {}, headers }),
       await passenger.ask(putBookingModify, {
-        ...{ params: { id: booking.bookingNumber }, headers },
+        params: { id: booking.bookingNumber },
+        headers,
         body: { commitChanges: true, ferry: booking.ferry },
       }),
     ];

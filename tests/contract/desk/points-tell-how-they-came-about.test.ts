@@ -24,7 +24,10 @@ describe('Points tell how they came about', () => {
     const { session } = await signedIn(harbour, PEOPLE.ada);
     const [account] = await asker(harbour, session).get(getLoyaltyAccount, { params: { id: PEOPLE.ada.number } });
     await harbour.db.insert(loyaltyMovement).values({
-      ...{ id: 'test-1', accountNumber: account?.accountNumber ?? '', points: 40, description: 'A late crossing' },
+      id: 'test-1',
+      accountNumber: account?.accountNumber ?? '',
+      points: 40,
+      description: 'A late crossing',
       movedAt: harbour.clock.now() + 86_400_000,
     });
     const movements = await movementsOf(PEOPLE.ada);

@@ -112,8 +112,13 @@ describe('A cabin is never oversold', () => {
     const price = await tablePrice(harbour, 'PET-CABIN');
     expect(ferryOf(cart).landBasedResources.accommodations).toEqual(
       ['2026-06-17', '2026-06-20'].map((date) => ({
-        ...{ resourceCode: 'PET-CABIN', description: 'Dog-friendly cabin', quantity: 2 },
-        ...{ startDate: date, endDate: date, price, totalPrice: 2 * price },
+        resourceCode: 'PET-CABIN',
+        description: 'Dog-friendly cabin',
+        quantity: 2,
+        startDate: date,
+        endDate: date,
+        price,
+        totalPrice: 2 * price,
       })),
     );
     const { data } = got(await visitor(harbour).ask(getFerrySettings));

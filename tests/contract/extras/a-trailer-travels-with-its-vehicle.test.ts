@@ -183,8 +183,12 @@ describe('A trailer travels with its vehicle', () => {
       const found = got(
         await person.ask(getCrossings, {
           query: {
-            ...{ ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-20' },
-            ...{ passengers: '1|A', vehicle: 'CAR', ...trailer },
+            ferryId: 'HALLOW-BRIDE',
+            routeCode: 'HAL-BRI',
+            departureDate: '2026-06-20',
+            passengers: '1|A',
+            vehicle: 'CAR',
+            ...trailer,
           },
         }),
       );

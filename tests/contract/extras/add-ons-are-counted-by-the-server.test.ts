@@ -92,7 +92,10 @@ describe('Add-ons are counted by the server', () => {
   it('binds an add-on to its ticket group, and the configuration says which', async () => {
     const { ferry } = got(await visitor(harbour).ask(getConfiguration));
     expect(ferry.options.addOnResourceCodes).toContainEqual({
-      ...{ code: 'CAPTAINS-TABLE', usageType: 'customer', description: 'Captain’s table', ticketGroup: 'Flexible' },
+      code: 'CAPTAINS-TABLE',
+      usageType: 'customer',
+      description: 'Captain’s table',
+      ticketGroup: 'Flexible',
     });
     const table = { addOns: [{ resourceCode: 'CAPTAINS-TABLE' }] };
     const refused = await askCart(visitor(harbour), table, { ticketType: 'STANDARD' });
@@ -138,7 +141,8 @@ describe('Add-ons are counted by the server', () => {
     const found = got(
       await visitor(harbour).ask(getCrossings, {
         query: {
-          ...{ ferryId: 'HALLOW-FAST', routeCode: 'HAL-BRI-F' },
+          ferryId: 'HALLOW-FAST',
+          routeCode: 'HAL-BRI-F',
           departureDate: '2026-06-16',
           passengers: '1|A',
         },

@@ -27,8 +27,14 @@ describe('What is offered is what is charged', () => {
   /** A trip out on the first sailing of its day and back on the last, with everything that is offered for it. */
   async function offeredFor(change: Partial<Wish>, ticketType: string) {
     const wish: Wish = {
-      ...{ routeCode: 'HAL-BRI', journey: 'return', departureDate: '2026-06-10', returnDate: '2026-06-14' },
-      ...{ party: FAMILY, vehicle: 'CAR', trailer: null, coupon: '' },
+      routeCode: 'HAL-BRI',
+      journey: 'return',
+      departureDate: '2026-06-10',
+      returnDate: '2026-06-14',
+      party: FAMILY,
+      vehicle: 'CAR',
+      trailer: null,
+      coupon: '',
       ...change,
     };
     const ask = asker(harbour);
@@ -38,7 +44,9 @@ describe('What is offered is what is charged', () => {
     const { options } = configuration.ferry;
     const [found] = await ask.get(getCrossings, {
       query: {
-        ...{ ferryId: 'HALLOW-BRIDE', routeCode: wish.routeCode, departureDate: wish.departureDate },
+        ferryId: 'HALLOW-BRIDE',
+        routeCode: wish.routeCode,
+        departureDate: wish.departureDate,
         ...(wish.returnDate && { returnDate: wish.returnDate }),
         ...(wish.vehicle && { vehicle: wish.vehicle }),
         passengers: ['2|A', '1|C', '1|I'],
@@ -50,7 +58,10 @@ describe('What is offered is what is charged', () => {
         .map((crossing) => chooseSailing(crossing, ticketType))
         .filter((sailing) => sailing !== null);
     const trip: Trip = {
-      ...{ wish, extras: NO_EXTRAS, stays: [], lead: NO_LEAD },
+      wish,
+      extras: NO_EXTRAS,
+      stays: [],
+      lead: NO_LEAD,
       outward: soldOn(wish.departureDate)[0] ?? null,
       return: wish.returnDate ? (soldOn(wish.returnDate, found?.returnDepartures).at(-1) ?? null) : null,
     };
@@ -83,8 +94,11 @@ describe('What is offered is what is charged', () => {
       await askCart(visitor(harbour), {
         ferryId: outward.ferryId,
         departures: [outward, ...(back ? [back] : [])].map((sailing) => ({
-          ...{ routeCode: sailing.routeCode, departureDate: sailing.departureDate },
-          ...{ departureTime: sailing.departureTime, ship: sailing.ship, ticketType: sailing.ticketType },
+          routeCode: sailing.routeCode,
+          departureDate: sailing.departureDate,
+          departureTime: sailing.departureTime,
+          ship: sailing.ship,
+          ticketType: sailing.ticketType,
         })),
         passengers: [
           { ageCategory: 'A', quantity: 2 },

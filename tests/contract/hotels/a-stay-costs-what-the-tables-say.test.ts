@@ -61,8 +61,13 @@ describe('A stay costs what the tables say', () => {
     const shown = places.flatMap(({ hotelCode, rooms }) =>
       rooms.flatMap(({ roomTypeCode, rates: offered }) =>
         offered.map(({ ratePlanCode, price, capacity, numberOfUnits }) => ({
-          ...{ hotelCode, roomTypeCode, ratePlanCode, capacity, numberOfUnits },
-          ...{ before: price.amountBeforeTax, after: price.amountAfterTax },
+          hotelCode,
+          roomTypeCode,
+          ratePlanCode,
+          capacity,
+          numberOfUnits,
+          before: price.amountBeforeTax,
+          after: price.amountAfterTax,
         })),
       ),
     );
@@ -74,9 +79,13 @@ describe('A stay costs what the tables say', () => {
         const meals = 2 * row.adult_pence + row.child_pence;
         const after = 2 * bed(row.weekday_pence) + 2 * bed(row.weekend_pence) + 4 * meals;
         return {
-          ...{ hotelCode: row.hotel_code, roomTypeCode: row.room_type_code, ratePlanCode: row.rate_plan_code },
-          ...{ capacity: row.capacity, numberOfUnits: row.units },
-          ...{ before: Math.round(after / (1 + row.vat_percent / 100)), after },
+          hotelCode: row.hotel_code,
+          roomTypeCode: row.room_type_code,
+          ratePlanCode: row.rate_plan_code,
+          capacity: row.capacity,
+          numberOfUnits: row.units,
+          before: Math.round(after / (1 + row.vat_percent / 100)),
+          after,
         };
       });
     expect(shown).toEqual(expected);
@@ -122,8 +131,13 @@ describe('A stay costs what the tables say', () => {
       newYear: await saver('2026-12-31', '2027-01-01'),
     };
     expect(nights).toEqual({
-      ...{ term: fromPounds(81), friday: fromPounds(104), sunday: fromPounds(81), holiday: fromPounds(95) },
-      ...{ autumn: fromPounds(70), winter: fromPounds(56), newYear: fromPounds(88) },
+      term: fromPounds(81),
+      friday: fromPounds(104),
+      sunday: fromPounds(81),
+      holiday: fromPounds(95),
+      autumn: fromPounds(70),
+      winter: fromPounds(56),
+      newYear: fromPounds(88),
     });
   });
 

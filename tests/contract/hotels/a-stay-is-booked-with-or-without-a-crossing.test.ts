@@ -31,17 +31,22 @@ describe('A stay is booked with or without a crossing', () => {
     expect(cart.reservationItems.ferry).toEqual([]);
     expect(cart.reservationItems.hotel).toEqual([
       {
-        ...{ rph: '1', bookingReference: null, hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel' },
-        ...{ hotelProvider: 3, chainCode: 'SKY', roomType: 'Double room', ratePlanCode: 'BB', units: 1 },
+        rph: '1',
+        bookingReference: null,
+        hotelCode: 'HARBOUR-VIEW',
+        hotelName: 'Harbour View Hotel',
+        hotelProvider: 3,
+        chainCode: 'SKY',
+        roomType: 'Double room',
+        ratePlanCode: 'BB',
+        units: 1,
         roomStays: [{ ...NIGHTS, ...COUPLE }],
         rules: expect.stringMatching(/^Change or cancel free of charge .* No smoking indoors\.$/),
-        ...{
-          checkInTime: '15:00',
-          checkOutTime: '11:00',
-          comments: 'A cot, please.',
-          poNumber: null,
-          totalPrice: cost,
-        },
+        checkInTime: '15:00',
+        checkOutTime: '11:00',
+        comments: 'A cot, please.',
+        poNumber: null,
+        totalPrice: cost,
       },
     ]);
     expect(cart.itineraryPricing).toEqual([{ associatedItemRPH: '1', cost }]);

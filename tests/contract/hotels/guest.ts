@@ -20,7 +20,10 @@ export function stayWish(
   nights: { readonly dateStart: string; readonly dateEnd: string } = NIGHTS,
 ): StayWish {
   return {
-    ...{ hotelCode: 'HARBOUR-VIEW', roomTypeCode: 'DBL', ratePlanCode: 'BB', hotelProvider: 3 },
+    hotelCode: 'HARBOUR-VIEW',
+    roomTypeCode: 'DBL',
+    ratePlanCode: 'BB',
+    hotelProvider: 3,
     roomStays: rooms.map((party) => ({ ...nights, ...party })),
     units: rooms.length,
     ...change,

@@ -17,8 +17,13 @@ import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 /** Friday and Saturday night in term time. */
 const input: HotelSearchInput = {
-  ...{ startDate: '2026-06-12', endDate: '2026-06-14', today: '2026-06-01' },
-  ...{ party: { ...ONE_ADULT, A: 3, C: 1 }, productCode: 'PUBLIC', wished: null, stays: [] },
+  startDate: '2026-06-12',
+  endDate: '2026-06-14',
+  today: '2026-06-01',
+  party: { ...ONE_ADULT, A: 3, C: 1 },
+  productCode: 'PUBLIC',
+  wished: null,
+  stays: [],
 };
 const TWO_ROOMS = [
   { adults: 2, children: 0 },
@@ -75,8 +80,11 @@ describe('The app reads Harbour’s hotels', () => {
     const { stay } = reports().at(-1) as unknown as { stay: Stay };
     const { hotelCode, startDate, endDate, checkInTime, checkOutTime, rooms } = stay;
     expect({ hotelCode, startDate, endDate, checkInTime, checkOutTime }).toEqual({
-      ...{ hotelCode: 'HARBOUR-VIEW', startDate: '2026-06-12', endDate: '2026-06-14' },
-      ...{ checkInTime: '15:00', checkOutTime: '11:00' },
+      hotelCode: 'HARBOUR-VIEW',
+      startDate: '2026-06-12',
+      endDate: '2026-06-14',
+      checkInTime: '15:00',
+      checkOutTime: '11:00',
     });
     expect(rooms.map(({ adults, children, roomTypeCode }) => [adults, children, roomTypeCode])).toEqual([
       [2, 0, 'DBL'],

@@ -99,19 +99,22 @@ export async function payer(harbour: Harbour, person: Person, agentId: string) {
 export async function issue({ db }: Harbour, agentNumber: string, ...amounts: number[]): Promise<Chosen[]> {
   const first = FIRST_ISSUED + (await db.$count(invoice));
   const rows = amounts.map((amount, index) => ({
-    ...{
-      agentNumber,
-      amountPence: fromPounds(amount),
-      description: 'Crossings',
-      issuedOn: '2026-05-20',
-      dueOn: '2026-06-19',
-    },
-    ...{ invoiceId: `INV-${first + index}`, referenceNumber: `SF-${first + index}` },
+    agentNumber,
+    amountPence: fromPounds(amount),
+    description: 'Crossings',
+    issuedOn: '2026-05-20',
+    dueOn: '2026-06-19',
+    invoiceId: `INV-${first + index}`,
+    referenceNumber: `SF-${first + index}`,
   }));
   await db.insert(invoice).values(rows);
   await db.insert(invoiceLine).values(
     rows.map(({ invoiceId, amountPence }) => ({
-      ...{ invoiceId, amountPence, position: 0, bookingNumber: 'HB23456', description: 'Crossing' },
+      invoiceId,
+      amountPence,
+      position: 0,
+      bookingNumber: 'HB23456',
+      description: 'Crossing',
     })),
   );
   return rows.map(({ invoiceId, amountPence }) => ({ invoiceId, amount: toPounds(amountPence) }));

@@ -260,7 +260,8 @@ describe('Instalments that several processes collect at once', () => {
     );
     expect(taken).toEqual(
       [1, 2].map((position) => ({
-        ...{ itinerary: kept.itineraryId, due: `instalment:${position}` },
+        itinerary: kept.itineraryId,
+        due: `instalment:${position}`,
         pence: kept.paymentPlan?.instalments[position - 1]?.amount,
       })),
     );

@@ -47,8 +47,15 @@ describe('A saved card pays for its owner', () => {
   async function adasCard(behaviour: CardBehaviour, expires: string | null, lastDigits: string): Promise<string> {
     const reference = randomUUID();
     await harbour.db.insert(savedCard).values({
-      ...{ reference, customerNumber: PEOPLE.ada.number, agentNumber: null, providerReference: `of ${reference}` },
-      ...{ brand: 'Visa', lastDigits, expires, behaviour, createdAt: harbour.clock.now() },
+      reference,
+      customerNumber: PEOPLE.ada.number,
+      agentNumber: null,
+      providerReference: `of ${reference}`,
+      brand: 'Visa',
+      lastDigits,
+      expires,
+      behaviour,
+      createdAt: harbour.clock.now(),
     });
     return reference;
   }

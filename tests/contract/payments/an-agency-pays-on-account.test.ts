@@ -81,16 +81,23 @@ describe('An agency pays on account', () => {
     expect(await capturesOf(held.id)).toEqual([{ code, pence: held.total, kind: 'capture' }]);
     const invoice = only(await invoicesOf(noor, 'BF-NEW-1'));
     expect(invoice).toMatchObject({
-      ...{ agentId: AGENCY, issuedOn: '2026-06-01', dueOn: '2026-07-01' },
+      agentId: AGENCY,
+      issuedOn: '2026-06-01',
+      dueOn: '2026-07-01',
       description: `${held.reference}, Port Hallow – Bridehaven`,
-      ...{ amount: held.total, outstanding: held.total, poNumber: 'BF-NEW-1' },
+      amount: held.total,
+      outstanding: held.total,
+      poNumber: 'BF-NEW-1',
     });
     const query = { invoiceId: invoice.invoiceId };
     const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query }));
     expect(lines).toEqual([
       {
-        ...{ bookingNumber: held.reference, description: 'Port Hallow – Bridehaven', amount: held.total },
-        ...{ itineraryId: held.id, poNumber: 'BF-NEW-1' },
+        bookingNumber: held.reference,
+        description: 'Port Hallow – Bridehaven',
+        amount: held.total,
+        itineraryId: held.id,
+        poNumber: 'BF-NEW-1',
       },
     ]);
     expect((await noor.itineraryOf(lines[0]?.itineraryId ?? '')).itineraryId).toBe(held.id);
@@ -302,9 +309,12 @@ describe('An agency pays on account', () => {
     const { preloadData } = got(
       await noor.ask(postInvoicePreload, {
         body: {
-          ...{ txnTotal: toPounds(outstanding), orderId: `${AGENCY}202606010915`, providerId: 0 },
+          txnTotal: toPounds(outstanding),
+          orderId: `${AGENCY}202606010915`,
+          providerId: 0,
           invoices: [{ invoiceId, amount: toPounds(outstanding) }],
-          ...{ successUrl: back, failureUrl: back },
+          successUrl: back,
+          failureUrl: back,
         },
       }),
     );

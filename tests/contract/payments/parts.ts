@@ -23,11 +23,15 @@ export interface Part {
 }
 
 export const byPoints = (points: number, amount: Pence = pence(points)): Part => ({
-  ...{ guaranteeTypeCode: GUARANTEE.loyaltyPoints, points, amount: toPounds(amount) },
+  guaranteeTypeCode: GUARANTEE.loyaltyPoints,
+  points,
+  amount: toPounds(amount),
 });
 
 export const byTravelCard = (amount: Pence, card: { travelCardNumber?: string; pin?: string } = ADAS_CARD): Part => ({
-  ...{ guaranteeTypeCode: GUARANTEE.travelCard, amount: toPounds(amount), ...card },
+  guaranteeTypeCode: GUARANTEE.travelCard,
+  amount: toPounds(amount),
+  ...card,
 });
 
 /** Order keys of these payments: later than any that a test names. */
@@ -44,7 +48,9 @@ export async function payPart(
   tries += 1;
   const shown = due ?? stillDue(await person.itineraryOf(id));
   const body = {
-    ...{ guaranteesAccepted: [part], amountAfterTax: toPounds(shown), calculateOnly },
+    guaranteesAccepted: [part],
+    amountAfterTax: toPounds(shown),
+    calculateOnly,
     orderKey: String(FIRST_KEY + tries),
   };
   return person.pay(id, body, key);

@@ -184,7 +184,9 @@ describe('Points and travel cards pay their part', () => {
     const key = newKey();
     const due = stillDue(await ada.itineraryOf(id));
     const body = {
-      ...{ guaranteesAccepted: [byTravelCard(pence(700))], amountAfterTax: due / 100, orderKey: '1780308999999' },
+      guaranteesAccepted: [byTravelCard(pence(700))],
+      amountAfterTax: due / 100,
+      orderKey: '1780308999999',
     };
     const first = await ada.pay(id, body, key);
     const again = await ada.pay(id, body, key);

@@ -6,8 +6,12 @@ let loopback: Loopback | undefined;
 afterEach(() => loopback?.close());
 
 const invoice = (number: number) => ({
-  ...{ invoiceId: `INV-${number}`, agentId: 'A2002', referenceNumber: `SF-${number}`, issuedOn: '2026-05-14' },
-  ...{ amount: 10, outstanding: 10 },
+  invoiceId: `INV-${number}`,
+  agentId: 'A2002',
+  referenceNumber: `SF-${number}`,
+  issuedOn: '2026-05-14',
+  amount: 10,
+  outstanding: 10,
 });
 const page = (numbers: readonly number[], next?: number): Answer =>
   json({

@@ -5,7 +5,10 @@ import { createServices, type Services } from '#src/app/services.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const runtime = {
-  ...{ provider: 'https://provider.test', clientId: 'c', formOrigins: [], consentRequired: false },
+  provider: 'https://provider.test',
+  clientId: 'c',
+  formOrigins: [],
+  consentRequired: false,
   operator: { shortName: 'Skerry', name: 'Skerry Ferries', publicSite: 'https://skerry.test/', links: {} },
 };
 

@@ -101,7 +101,11 @@ test('a sailing has its route, its times and its prices in whichever form they c
   const { outwardDepartures, returnDepartures, promoData } = await searchCrossings(client, query);
   expect(outwardDepartures).toMatchObject([
     {
-      ...{ ferryId: 'F1', ship: '12', departureDate: '2026-12-24', departureTime: '07:30', arrivalTime: '08:30' },
+      ferryId: 'F1',
+      ship: '12',
+      departureDate: '2026-12-24',
+      departureTime: '07:30',
+      arrivalTime: '08:30',
       ticketGroups: [{ resources: [{ price: 101, totalPrice: 201 }] }, { resources: [{ price: 1000 }] }],
     },
   ]);
@@ -210,8 +214,14 @@ test('a customer signs in whatever older rules left in the account', async () =>
   expect(members).toMatchObject([
     {
       customerAccount: {
-        ...{ customerNumber: '4711', emailAddress: 'ada', firstName: '', address: [], countryCode: '' },
-        ...{ passengerType: 'A', language: 'en', acceptsContact: true },
+        customerNumber: '4711',
+        emailAddress: 'ada',
+        firstName: '',
+        address: [],
+        countryCode: '',
+        passengerType: 'A',
+        language: 'en',
+        acceptsContact: true,
       },
     },
   ]);
@@ -242,7 +252,11 @@ test('places to stay and attractions are listed without the pictures and words t
   });
   expect(stays).toMatchObject([
     {
-      ...{ hotelCode: '9', images: [], directions: '', latitude: 50.7, hotelProvider: 3 },
+      hotelCode: '9',
+      images: [],
+      directions: '',
+      latitude: 50.7,
+      hotelProvider: 3,
       rooms: [{ rates: [{ bookitResourceId: '5', capacity: 2, numberOfUnits: 1, price: { amountBeforeTax: 8000 } }] }],
     },
   ]);

@@ -30,8 +30,14 @@ async function sent(call: (client: Client) => Promise<unknown>) {
 
 const nights = { startDate: '2026-12-24', endDate: '2026-12-27', rooms: [{ adults: 2, children: 1 }] };
 const asWritten = {
-  ...{ startDate: '2026-12-24', endDate: '2026-12-27', adults: '2', children: '1' },
-  ...{ exactMatchOnly: 'False', primaryLanguageId: 'en', currency: 'GBP', hotelProvider: '3' },
+  startDate: '2026-12-24',
+  endDate: '2026-12-27',
+  adults: '2',
+  children: '1',
+  exactMatchOnly: 'False',
+  primaryLanguageId: 'en',
+  currency: 'GBP',
+  hotelProvider: '3',
 };
 const keyed = { attemptKey: 'key-1' };
 const coupon = { couponCode: 'SOLENT10', departureDate: '2026-12-24', returnDate: '2026-12-27' };

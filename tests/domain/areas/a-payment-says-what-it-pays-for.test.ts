@@ -19,8 +19,13 @@ interface Sent {
 
 /** The booking as a provider writes it, with nothing paid; of a stay alone without a crossing. */
 const written = (items: 'ferry' | 'hotel') => ({
-  ...{ id: ITINERARY, itineraryId: ITINERARY, status: 30, numberOfGuests: 1, customerInfos: [] },
-  ...{ itineraryPricing: [], guaranteesAccepted: [] },
+  id: ITINERARY,
+  itineraryId: ITINERARY,
+  status: 30,
+  numberOfGuests: 1,
+  customerInfos: [],
+  itineraryPricing: [],
+  guaranteesAccepted: [],
   travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 62.5 },
   reservationItems: {
     ferry: [],
@@ -52,8 +57,16 @@ async function leave(
   const { services } = new World(fetch as typeof globalThis.fetch);
   if (known) services.storage.attempts.write(known);
   const { actor } = startUnderParent(wirePayment(services), {
-    ...{ cartId: ITINERARY, itineraryId: ITINERARY, modified: false, total: pence(6250), email: 'ada@example.com' },
-    ...{ payer: GUEST, plan: false, phone: '', returned: null, ...change },
+    cartId: ITINERARY,
+    itineraryId: ITINERARY,
+    modified: false,
+    total: pence(6250),
+    email: 'ada@example.com',
+    payer: GUEST,
+    plan: false,
+    phone: '',
+    returned: null,
+    ...change,
   });
   await waitFor(actor, (payment) => payment.matches('choosing'));
   actor.send({ type: 'pay.requested', method: 'card' });
@@ -90,8 +103,15 @@ it.each([
 // Proves: S2.8, P65
 it('says so also where this tab has paid for the booking itself before', async () => {
   const settled: Attempt = {
-    ...{ cartId: ITINERARY, itineraryId: ITINERARY, sessionId: 'session-of-this-tab-1', reserveKey: 'key-1' },
-    ...{ payKey: 'key-2', orderKey: '1780000000000', reference: null, email: '', stage: 'settled' },
+    cartId: ITINERARY,
+    itineraryId: ITINERARY,
+    sessionId: 'session-of-this-tab-1',
+    reserveKey: 'key-1',
+    payKey: 'key-2',
+    orderKey: '1780000000000',
+    reference: null,
+    email: '',
+    stage: 'settled',
   };
   const charge = chargeIn(await leave({ modified: true }, 'ferry', settled));
   expect(charge?.successUrl).toContain('modified=true');

@@ -11,8 +11,12 @@ import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 
 const invoice = {
-  ...{ invoiceId: 'I1', agentId: 'A1', referenceNumber: 'SF-1', issuedOn: '2026-12-01' },
-  ...{ amount: 125, outstanding: 125 },
+  invoiceId: 'I1',
+  agentId: 'A1',
+  referenceNumber: 'SF-1',
+  issuedOn: '2026-12-01',
+  amount: 125,
+  outstanding: 125,
 };
 
 interface Asked {

@@ -107,7 +107,11 @@ describe('The search', () => {
       { wish: { ...trip.wish, party: { ...trip.wish.party, ...party } } },
       contentAt(),
     ),
-    ...{ change: () => undefined, onToggle: () => undefined, goTo: () => undefined, error: undefined, open: true },
+    change: () => undefined,
+    onToggle: () => undefined,
+    goTo: () => undefined,
+    error: undefined,
+    open: true,
   });
 
   // Proves: P23

@@ -14,7 +14,10 @@ const { draft } = keptOverTheCardPage;
 const ofTrip: Attempt = { ...leftAttempt, stage: 'returned' };
 const ofBooking: Attempt = { ...leftAttempt, cartId: 'itinerary-2', itineraryId: 'itinerary-2', modified: true };
 const summary = (itineraryId: string): Entry => ({
-  ...{ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false },
+  kind: 'summary',
+  itineraryId,
+  providerReference: null,
+  paymentFailed: false,
 });
 
 test.each([

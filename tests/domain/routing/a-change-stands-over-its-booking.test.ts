@@ -15,7 +15,10 @@ const CHANGE = bookedPlace('/book/change', 'itinerary-1');
 /** A booking that is open, just paid or come back to, with its change as it ships. */
 async function openBooking({ justPaid = false } = {}) {
   const entry = {
-    ...{ kind: 'summary' as const, itineraryId: 'itinerary-1', providerReference: null, paymentFailed: false },
+    kind: 'summary' as const,
+    itineraryId: 'itinerary-1',
+    providerReference: null,
+    paymentFailed: false,
     justPaid,
   };
   const app = startApp({ entry });

@@ -30,7 +30,9 @@ export function browserAt(address: string) {
       get state() {
         return entries[at]?.state;
       },
-      ...{ pushState: show('push'), replaceState: show('replace'), go: () => undefined },
+      pushState: show('push'),
+      replaceState: show('replace'),
+      go: () => undefined,
       // It takes a moment.
       back() {
         shown.push('back');

@@ -6,7 +6,10 @@ import { readEntry } from '#src/routing/entries.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const HELD = {
-  ...{ cartId: 'cart', sessionId: 'session', email: 'ada@example.com', stage: 'held' },
+  cartId: 'cart',
+  sessionId: 'session',
+  email: 'ada@example.com',
+  stage: 'held',
   itineraryId: ID as string | null,
 };
 const HOLDING = { step: 'paying', data: { cart: { cartId: 'cart' } } };

@@ -19,7 +19,8 @@ const FILES: Readonly<Record<Barrier, RegExp>> = {
 };
 
 const PATTERNS = catalogue.map(({ name, method, path }) => ({
-  ...{ name, method },
+  name,
+  method,
   pattern: new RegExp(`^/${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   // `payment/invoices` before `{product}/payment-token`: what is spelt out goes first.
   fixed: path.split('/').filter((part) => !part.startsWith('{')).length,

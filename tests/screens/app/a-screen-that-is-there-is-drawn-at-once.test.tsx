@@ -13,7 +13,9 @@ const board = (): Element | null => document.querySelector('h1');
 function watch(): string[] {
   const seen: string[] = [];
   new MutationObserver(() => seen.push(document.body.textContent)).observe(document.body, {
-    ...{ childList: true, subtree: true, characterData: true },
+    childList: true,
+    subtree: true,
+    characterData: true,
   });
   return seen;
 }

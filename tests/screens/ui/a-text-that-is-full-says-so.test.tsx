@@ -14,7 +14,8 @@ function Asked() {
       hint="A pet."
       id="request"
       name="request"
-      {...{ value, maxLength: 10 }}
+      value={value}
+      maxLength={10}
       onChange={setValue}
     />
   );

@@ -30,8 +30,12 @@ test('what costs otherwise', async () => {
   const former = cartOf(trip);
   const [item] = former.reservationItems.ferry;
   const cabin = (startDate: string) => ({
-    ...{ resourceCode: 'CABIN', description: 'Cabin', quantity: 1, totalPrice: pence(2400) },
-    ...{ startDate, endDate: null },
+    resourceCode: 'CABIN',
+    description: 'Cabin',
+    quantity: 1,
+    totalPrice: pence(2400),
+    startDate,
+    endDate: null,
   });
   const accommodations = [cabin('2026-06-12'), cabin('2026-06-14')];
   const cart = {

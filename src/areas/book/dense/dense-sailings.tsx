@@ -74,7 +74,14 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
       ) : null}
       <LiveRegion message={fetching ? '' : `${counted(rows.length, 'sailing')} on ${formatDate(day, 'long')}`} />
       {rows.length > 0 ? (
-        <Sailings key={day} {...{ booking, search, leg, rows }} caption={`Sailings on ${formatDate(day)}`} />
+        <Sailings
+          key={day}
+          booking={booking}
+          search={search}
+          leg={leg}
+          rows={rows}
+          caption={`Sailings on ${formatDate(day)}`}
+        />
       ) : null}
       {rows.length === 0 && !fetching && !failure ? (
         <Notice live={false} title="No sailings on this day">

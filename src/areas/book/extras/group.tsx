@@ -38,7 +38,8 @@ export function Group({ icon, title, value, children }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <DisclosureLine
-      {...{ icon, value }}
+      icon={icon}
+      value={value}
       label={title}
       open={chosen ?? wide}
       // It is told as well when the width has opened or closed it.

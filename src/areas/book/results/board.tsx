@@ -75,7 +75,7 @@ export function Board(props: Props) {
     <div className={styles.board}>
       {fetching ? <ResultSkeleton rows={5} label={`Looking for sailings on ${formatDate(day, 'long')}`} /> : null}
       {!fetching && sailings.length === 0 ? (
-        <NoSailings {...{ day, first, phone }} week={props.week} onChoose={choose} />
+        <NoSailings day={day} first={first} phone={phone} week={props.week} onChoose={choose} />
       ) : null}
       {!fetching && sailings.length > 0 ? (
         <div className={styles.day} key={day} data-came={came ?? undefined}>

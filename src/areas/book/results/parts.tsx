@@ -77,7 +77,12 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
             return (
               <Sailing
                 key={id}
-                {...{ booking, search, leg, crossing, day, onPick }}
+                booking={booking}
+                search={search}
+                leg={leg}
+                crossing={crossing}
+                day={day}
+                onPick={onPick}
                 at={isLong ? from + index + 1 : undefined}
                 of={isLong ? count : undefined}
                 ticketType={picked?.id === id ? picked.ticketType : null}

@@ -81,7 +81,10 @@ export const Sailing = memo(function Sailing(props: Props) {
       >
         {marked !== null ? (
           <SailingTickets
-            {...{ booking, search, crossing, action }}
+            booking={booking}
+            search={search}
+            crossing={crossing}
+            action={action}
             value={marked}
             onChange={(next) => onPick({ id, ticketType: next })}
           />

@@ -60,7 +60,8 @@ export function OtherVehicles({ booking, content, change }: Props) {
           <div className={styles.towed}>
             <TrailerFields
               key={`${other.resourceCode} of ${others.length}`}
-              {...{ booking, content }}
+              booking={booking}
+              content={content}
               number={at + 2}
               towing={{ vehicle: other.resourceCode, trailer: other.trailer ?? null }}
               onChange={(trailer) => exchange(at, { ...other, trailer })}

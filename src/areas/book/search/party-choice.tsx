@@ -16,7 +16,13 @@ export default function PartyChoice({ booking, change }: SearchLine) {
   return (
     <>
       <div className={styles.types}>
-        <PartySteppers {...{ options, routeCode, party, most }} onChange={(next) => change({ party: next })} />
+        <PartySteppers
+          options={options}
+          routeCode={routeCode}
+          party={party}
+          most={most}
+          onChange={(next) => change({ party: next })}
+        />
       </div>
       <p className={styles.fault} role="status">
         {fault}

@@ -57,7 +57,14 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
             onChange={(code) => onChange({ ...trailer, resourceCode: code })}
           />
           <div className={styles.sizes}>
-            <TrailerSizes {...{ trailer, onChange, faultOf, behind, mark }} width="short" />
+            <TrailerSizes
+              trailer={trailer}
+              onChange={onChange}
+              faultOf={faultOf}
+              behind={behind}
+              mark={mark}
+              width="short"
+            />
           </div>
           <p className={styles.note} role="status">
             {limit ??

@@ -84,7 +84,10 @@ export function PartyFields(props: ChangeFieldProps) {
     <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>
       <Section title="Who travels">
         <PartySteppers
-          {...{ options, routeCode: departures[0]?.routeCode ?? '', party, most }}
+          options={options}
+          routeCode={departures[0]?.routeCode ?? ''}
+          party={party}
+          most={most}
           onChange={(next) => edit(props, { party: next })}
         />
         <p role="status">{fault}</p>

@@ -79,7 +79,9 @@ function Sailings(props: Props) {
         leg="outward"
         week={weekOf(crossings, null)}
         onChoose={(date) => change.send({ type: 'day.chosen', date })}
-        {...{ search, day, first: today }}
+        search={search}
+        day={day}
+        first={today}
       />
       {failure ? (
         <Notice

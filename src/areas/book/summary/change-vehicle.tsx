@@ -38,7 +38,9 @@ export function VehicleFields(props: ChangeFieldProps) {
         <div key={at} className={styles.group}>
           <Section title={others.length === 0 ? say('Your vehicle') : `Vehicle ${at + 1}`}>
             <VehicleChange
-              {...{ ...props, openClass, openPlate }}
+              {...props}
+              openClass={openClass}
+              openPlate={openPlate}
               number={at + 1}
               isOnly={others.length === 0}
               driven={{ vehicle, plate, trailer }}
@@ -141,7 +143,9 @@ function TrailerChange({ change, options, number, driven: { trailer }, onChange 
           />
           <div className={styles.pair}>
             <TrailerSizes
-              {...{ trailer, behind, mark }}
+              trailer={trailer}
+              behind={behind}
+              mark={mark}
               idOf={(name) => controlOf(`${name}${mark}`)}
               faultOf={(name) => faultOf(`${name}${mark}`)}
               onChange={(sized) => onChange({ trailer: sized })}

@@ -14,7 +14,11 @@ export default { title: 'Book/Staff' } satisfies Meta;
 const desk: Payer = { ...GUEST, kind: 'desk' };
 const agent: Payer = {
   ...GUEST,
-  ...{ kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 77, poNumber: 'PO-2026-118' },
+  kind: 'agent',
+  agentNumber: 'A2002',
+  onAccount: true,
+  onAccountCode: 77,
+  poNumber: 'PO-2026-118',
 };
 const asideDraft: Draft = {
   version: DRAFT_VERSION,

@@ -68,7 +68,11 @@ const place = (
   description: string,
   [price, capacity, petsAllowed]: readonly [number, number, boolean],
 ): FerrySettings['data']['ferryAccommodations'][number] => ({
-  ...{ resourceCode, name, description, capacity, petsAllowed },
+  resourceCode,
+  name,
+  description,
+  capacity,
+  petsAllowed,
   routeCodes: [],
   ships: ['SOUND-OF-HALLOW', 'ST-BRIDE'],
   price: pence(price),
@@ -80,7 +84,12 @@ const attraction = (
   amenities: string[],
   [adult, child]: readonly [number, number],
 ): Attraction => ({
-  ...{ name, location, description, amenities, targetGroups: [], capacity: 120 },
+  name,
+  location,
+  description,
+  amenities,
+  targetGroups: [],
+  capacity: 120,
   resources: [
     { resourceCode: code, description: 'Adult', prices: [{ priceList: 'Z', price: pence(adult) }] },
     { resourceCode: `${code}-CHILD`, description: 'Child', prices: [{ priceList: 'Z', price: pence(child) }] },
@@ -119,12 +128,19 @@ const attractions: readonly Attraction[] = [
 ];
 
 const sundry = (resourceCode: string, name: string, description: string, price: number): FerrySundry => ({
-  ...{ resourceCode, name, description, kind: 'sundry', amounts: [] },
+  resourceCode,
+  name,
+  description,
+  kind: 'sundry',
+  amounts: [],
   price: pence(price),
 });
 
 const donation = (resourceCode: string, name: string, description: string): FerrySundry => ({
-  ...{ resourceCode, name, description, kind: 'donation' },
+  resourceCode,
+  name,
+  description,
+  kind: 'donation',
   amounts: [100, 300, 500].map(pence),
 });
 
@@ -137,7 +153,10 @@ const sundries: readonly FerrySundry[] = [
 ];
 
 const card = (code: string, name: string, description: string, price: number, value: number): CardOffer => ({
-  ...{ code, name, description, startDate: TODAY },
+  code,
+  name,
+  description,
+  startDate: TODAY,
   price: pence(price),
   value: pence(value),
 });
@@ -158,8 +177,11 @@ export const everything: Partial<Extras> = {
   ],
   attractions: [
     {
-      ...{ resourceCode: 'LIGHTHOUSE', name: 'St Bride lighthouse, adult' },
-      ...{ quantity: 2, date: '2026-06-22', total: pence(1500) },
+      resourceCode: 'LIGHTHOUSE',
+      name: 'St Bride lighthouse, adult',
+      quantity: 2,
+      date: '2026-06-22',
+      total: pence(1500),
     },
   ],
   sundries: [
@@ -180,9 +202,16 @@ export function extrasAt(
   context: Partial<OffersContext> = {},
 ): ActorRefFrom<typeof bookingMachine> {
   const known: OffersContext = {
-    ...{ settings: settings(), customerNumber: '100042', today: TODAY },
-    ...{ days: { from: OUT, to: BACK }, cardDay: TODAY },
-    ...{ attractions, sundries, places: [], travelCards, failures: {} },
+    settings: settings(),
+    customerNumber: '100042',
+    today: TODAY,
+    days: { from: OUT, to: BACK },
+    cardDay: TODAY,
+    attractions,
+    sundries,
+    places: [],
+    travelCards,
+    failures: {},
     ...context,
   };
   const rest = value === 'unasked' ? value : { asked: { ...ALL_KNOWN, ...value } };

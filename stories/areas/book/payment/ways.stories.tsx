@@ -29,24 +29,41 @@ export default { title: 'Book/Ways to pay' } satisfies Meta;
 const payer: Payer = { ...GUEST, kind: 'customer', customerNumber: 'C1000001' };
 const agent: Payer = {
   ...GUEST,
-  ...{ kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 77, poNumber: 'PO-2026-118' },
+  kind: 'agent',
+  agentNumber: 'A2002',
+  onAccount: true,
+  onAccountCode: 77,
+  poNumber: 'PO-2026-118',
 };
 const purse: Purse = {
   cards: [
     {
-      ...{ reference: 'card-1', customerNumber: 'C1000001', agentNumber: null },
-      ...{ brand: 'Visa', lastDigits: '4242', expires: '2028-09' },
+      reference: 'card-1',
+      customerNumber: 'C1000001',
+      agentNumber: null,
+      brand: 'Visa',
+      lastDigits: '4242',
+      expires: '2028-09',
     },
     {
-      ...{ reference: 'card-2', customerNumber: 'C1000001', agentNumber: null },
-      ...{ brand: 'Mastercard', lastDigits: '5100', expires: '2027-03' },
+      reference: 'card-2',
+      customerNumber: 'C1000001',
+      agentNumber: null,
+      brand: 'Mastercard',
+      lastDigits: '5100',
+      expires: '2027-03',
     },
   ],
   loyalty: { accountNumber: 'L1', customerNumber: 'C1000001', points: 1250, value: pence(1250) },
   travelCards: [
     {
-      ...{ travelCardNumber: '7001 4412', code: 'ISLANDER', name: 'Islander card' },
-      ...{ balance: pence(4000), validFrom: '2026-01-01', validUntil: '2027-01-01', unpaidItineraryId: null },
+      travelCardNumber: '7001 4412',
+      code: 'ISLANDER',
+      name: 'Islander card',
+      balance: pence(4000),
+      validFrom: '2026-01-01',
+      validUntil: '2027-01-01',
+      unpaidItineraryId: null,
     },
   ],
   missing: [],
@@ -75,7 +92,8 @@ export const WithPointsAndTravelCard = shown('payment.choosing', () =>
 );
 export const NothingLeftForACard = shown('payment.choosing', () =>
   payingAt('choosing', {
-    ...{ payer, points: true },
+    payer,
+    points: true,
     purse: { ...purse, loyalty: { accountNumber: 'L1', customerNumber: 'C1', points: 90_000, value: pence(90_000) } },
   }),
 );
@@ -84,7 +102,9 @@ export const PurseUnreadable = shown('payment.choosing', () =>
 );
 export const WrongPin = shown('payment.choosing', () =>
   payingAt('choosing', {
-    ...{ payer, purse, travelCard: '7001 4412' },
+    payer,
+    purse,
+    travelCard: '7001 4412',
     failure: { kind: 'refused', description: 'This travel card and PIN do not belong together.' },
   }),
 );
@@ -116,8 +136,12 @@ type SavedCardLeaf = 'quoting' | 'charging' | 'posting' | 'leaving';
 const savedCardAt = (leaf: SavedCardLeaf, context: Partial<PaymentContext> = {}) =>
   payingAt({ underWay: 'bySavedCard' }, { payer, purse, attempt, ...chose('saved-card'), ...context }, undefined, {
     savedCard: restingChild('savedCard', savedCardMachine, leaf, {
-      ...{ attempt, amount: total, reference: 'card-1' },
-      ...{ form: null, sent: leaf !== 'quoting', failure: null },
+      attempt,
+      amount: total,
+      reference: 'card-1',
+      form: null,
+      sent: leaf !== 'quoting',
+      failure: null,
     }),
   });
 
@@ -130,7 +154,12 @@ export const BySavedCard = shown('payment.underWay.bySavedCard', () => savedCard
 const redeemingAt = (value: Parameters<typeof redemptionMachine.resolveState>[0]['value']) =>
   payingAt({ underWay: 'redeeming' }, { payer, purse, attempt, points: true, ...chose('card') }, undefined, {
     redemption: restingChild('redemption', redemptionMachine, value, {
-      ...{ attempt, due: total, keepCard: false, pin: '', travelCard: null, failure: null },
+      attempt,
+      due: total,
+      keepCard: false,
+      pin: '',
+      travelCard: null,
+      failure: null,
       redemption: redeem(total, { points: 1250, travelCardBalance: NOTHING }),
     }),
   });
@@ -143,7 +172,10 @@ export const Redeeming = shown('payment.underWay.redeeming', () => redeemingAt('
 const onAccountAt = () =>
   payingAt({ underWay: 'onAccount' }, { payer: agent, attempt, ...chose('on-account') }, undefined, {
     onAccount: restingChild('onAccount', onAccountMachine, 'charging', {
-      ...{ attempt, amount: total, payer: agent, failure: null },
+      attempt,
+      amount: total,
+      payer: agent,
+      failure: null,
     }),
   });
 
@@ -159,7 +191,8 @@ export const CardRefused = shown('payment.underWay.cardRefused', () =>
   payingAt(
     { underWay: 'cardRefused' },
     {
-      ...{ payer, itinerary: itineraryOf(trip, true) },
+      payer,
+      itinerary: itineraryOf(trip, true),
       failure: { kind: 'refused', text: 'Unable to save card' },
     },
   ),

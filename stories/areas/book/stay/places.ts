@@ -32,12 +32,20 @@ interface RoomPlan {
 const room = (roomTypeCode: string, name: string, plan: RoomPlan): WireRoom => {
   const { pounds, text = '', capacity = 2, units = 4, camping = false } = plan;
   const rate = (ratePlanCode: string, rateName: string, words: string, more: number) => ({
-    ...{ ratePlanCode, name: rateName, text: words, capacity, campingPackage: camping, numberOfUnits: units },
-    ...{ checkInTime: '15:00', checkOutTime: '10:30' },
+    ratePlanCode,
+    name: rateName,
+    text: words,
+    capacity,
+    campingPackage: camping,
+    numberOfUnits: units,
+    checkInTime: '15:00',
+    checkOutTime: '10:30',
     price: { amountBeforeTax: Math.round((pounds + more) / 0.012) / 100, amountAfterTax: pounds + more },
   });
   return {
-    ...{ roomTypeCode, name, text },
+    roomTypeCode,
+    name,
+    text,
     rates: camping
       ? [rate('FLEX', 'Flexible', 'Change or cancel until two days before.', 0)]
       : [
@@ -49,7 +57,10 @@ const room = (roomTypeCode: string, name: string, plan: RoomPlan): WireRoom => {
 
 const place = (hotelCode: string, name: string, about: Partial<WireHotel>): HotelResult =>
   v.parse(hotelSearchResult, {
-    ...{ hotelCode, name, city: 'Bridehaven', type: 'Hotel' },
+    hotelCode,
+    name,
+    city: 'Bridehaven',
+    type: 'Hotel',
     days: [-3, -2, -1, 0, 1, 2, 3, 4].map((days) => ({
       date: addDays(startDate, days),
       priceFrom: days === 3 ? null : 80 + (((days + 3) * 17) % 40),
@@ -59,11 +70,14 @@ const place = (hotelCode: string, name: string, about: Partial<WireHotel>): Hote
 
 export const hotels: readonly HotelResult[] = [
   place('HARBOUR-VIEW', 'Harbour View Hotel', {
-    ...{ latitude: 50.412, longitude: -1.318, brand: 'Skerry Stays' },
+    latitude: 50.412,
+    longitude: -1.318,
+    brand: 'Skerry Stays',
     directions: 'Two minutes on foot from the Bridehaven terminal; turn left at the lifeboat station.',
     amenities: ['Breakfast included', 'Lift', 'Free Wi-Fi', 'Car park', 'Dogs welcome'],
     awards: ['Island breakfast of the year'],
-    ...{ audience: ['Couples', 'Families'], targetGroups: ['Families', 'Short breaks'] },
+    audience: ['Couples', 'Families'],
+    targetGroups: ['Families', 'Short breaks'],
     ribbon: { enabled: true, text: 'Steps from the ferry' },
     images: [
       'The white front of the hotel above the quay.',
@@ -77,18 +91,25 @@ export const hotels: readonly HotelResult[] = [
     ],
   }),
   place('BRIDE-ARMS', 'The Bride Arms', {
-    ...{ type: 'Inn', latitude: 50.4137, longitude: -1.3226 },
+    type: 'Inn',
+    latitude: 50.4137,
+    longitude: -1.3226,
     amenities: ['Pub', 'Restaurant', 'Free Wi-Fi', 'Dogs welcome'],
     rooms: [room('DBL', 'Double room', { pounds: 164 })],
   }),
   place('NORTHPIER-GRAND', 'Northpier Grand', {
-    ...{ city: 'Northpier', latitude: 50.458, longitude: -1.293 },
+    city: 'Northpier',
+    latitude: 50.458,
+    longitude: -1.293,
     amenities: ['Indoor pool', 'Spa', 'Restaurant', 'Lift', 'Step-free access', 'Free Wi-Fi'],
     ribbon: { enabled: true, colour: '#f4d35e', text: 'Pool open until ten' },
     rooms: [room('DBL', 'Double room', { pounds: 338 })],
   }),
   place('DUNE-CAMP', 'Dune Camp', {
-    ...{ type: 'Campsite', city: 'West Beach', latitude: 50.401, longitude: -1.402 },
+    type: 'Campsite',
+    city: 'West Beach',
+    latitude: 50.401,
+    longitude: -1.402,
     directions: 'Bus 3 to the lifeguard hut, then ten minutes along the boardwalk.',
     amenities: ['Electric hook-up', 'Showers', 'Shop', 'Playground', 'Dogs welcome'],
     awards: ['Quiet site of the year'],
@@ -99,17 +120,25 @@ export const hotels: readonly HotelResult[] = [
     ],
   }),
   place('UNDERCLIFF-HOUSE', 'Undercliff House', {
-    ...{ type: 'Bed and breakfast', city: 'Undercliff', latitude: 50.3894, longitude: -1.3141 },
+    type: 'Bed and breakfast',
+    city: 'Undercliff',
+    latitude: 50.3894,
+    longitude: -1.3141,
     amenities: ['Garden', 'Tea in the afternoon', 'Free Wi-Fi'],
     rooms: [room('DBL', 'Garden room', { pounds: 176, units: 2 })],
   }),
   place('KEEP-INN', 'The Keep Inn', {
-    ...{ type: 'Inn', city: 'Castle Hill', latitude: 50.4287, longitude: -1.3069 },
+    type: 'Inn',
+    city: 'Castle Hill',
+    latitude: 50.4287,
+    longitude: -1.3069,
     amenities: ['Pub', 'Garden', 'Open fire', 'Car park'],
     rooms: [room('DBL', 'Double room', { pounds: 158 })],
   }),
   place('FERRY-LODGE', 'Ferry Lodge', {
-    ...{ city: 'Port Hallow', latitude: 50.8897, longitude: -1.3954 },
+    city: 'Port Hallow',
+    latitude: 50.8897,
+    longitude: -1.3954,
     amenities: ['Early breakfast', 'Free Wi-Fi', 'Car park'],
     rooms: [room('TRP', 'Triple room', { pounds: 138, capacity: 3 })],
   }),
@@ -118,12 +147,26 @@ export const hotels: readonly HotelResult[] = [
 const [harbourView] = hotels;
 
 export const stay: Stay = {
-  ...{ hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel', hotelProvider: 3, chainCode: 'SKY' },
-  ...{ startDate, endDate, checkInTime: '15:00', checkOutTime: '10:30', comments: 'We come with a cot.' },
+  hotelCode: 'HARBOUR-VIEW',
+  hotelName: 'Harbour View Hotel',
+  hotelProvider: 3,
+  chainCode: 'SKY',
+  startDate,
+  endDate,
+  checkInTime: '15:00',
+  checkOutTime: '10:30',
+  comments: 'We come with a cot.',
   rooms: [
     {
-      ...{ adults: 2, children: 0, roomTypeCode: 'DBL', ratePlanCode: 'BB', name: 'Double room' },
-      ...{ bookitResourceId: null, bookitProductId: null, bookitSupplierId: null, campingPackage: false },
+      adults: 2,
+      children: 0,
+      roomTypeCode: 'DBL',
+      ratePlanCode: 'BB',
+      name: 'Double room',
+      bookitResourceId: null,
+      bookitProductId: null,
+      bookitSupplierId: null,
+      campingPackage: false,
       total: pence(27_000),
     },
   ],
@@ -148,24 +191,28 @@ export function stayAt(
   const opened = context.opened ?? null;
   const free: readonly (readonly HotelRoom[])[] = opened ? rooms.map(() => opened.rooms) : [];
   const search = restingChild('hotelSearch', hotelSearchMachine, value, {
-    ...{ startDate, endDate, today: TODAY, party: trip.wish.party, productCode: 'PUBLIC' },
+    startDate,
+    endDate,
+    today: TODAY,
+    party: trip.wish.party,
+    productCode: 'PUBLIC',
     offers: keptHotels(answers),
     nightPrices: nightPrices(answers),
     filter: NO_FILTER,
     order: 'recommended',
-    ...{
-      wanted: null,
-      missed: null,
-      openedOnMap: false,
-      lastOpened: null,
-      comments: '',
-      failure: null,
-      detailsFailure: null,
-    },
+    wanted: null,
+    missed: null,
+    openedOnMap: false,
+    lastOpened: null,
+    comments: '',
+    failure: null,
+    detailsFailure: null,
     property: words,
     picks: keptPicks(free, []),
     ...context,
-    ...{ rooms, opened, free },
+    rooms,
+    opened,
+    free,
   });
   const { trip: shown = trip, pending = null } = booked;
   return bookingAt({ stay: pending ? 'warning' : 'choosing' }, { trip: shown, pending }, { hotelSearch: search });

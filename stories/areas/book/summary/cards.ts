@@ -10,7 +10,8 @@ export const cards: Itinerary = {
   reservationItems: { ferry: [], hotel: [] },
   travelCost: {
     costTotals: [{ description: 'Islander card', amountAfterTax: pence(10_000) }],
-    ...{ paymentTotals: [], amountAfterTax: pence(10_000) },
+    paymentTotals: [],
+    amountAfterTax: pence(10_000),
   },
 };
 

@@ -38,7 +38,10 @@ export const convoy: Itinerary = withFerry(flexible, {
   vehicles: flexible.reservationItems.ferry.flatMap(({ vehicles }) => [
     ...vehicles,
     ...vehicles.slice(0, 1).map((vehicle) => ({
-      ...{ ...vehicle, resourceCode: 'VAN', licensePlate: 'VN20 TWO', description: 'Van up to 6 m' },
+      ...vehicle,
+      resourceCode: 'VAN',
+      licensePlate: 'VN20 TWO',
+      description: 'Van up to 6 m',
       trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 },
     })),
   ]),
@@ -49,19 +52,36 @@ export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
   departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
     departures.map((leg) => ({ ...leg, ticketType: 'SAVER', ticketGroup: 'Saver' })),
   ),
-  ...{ isEditable: false, isCancellable: false, amendableFields: ['licensePlate'] },
+  isEditable: false,
+  isCancellable: false,
+  amendableFields: ['licensePlate'],
 });
 
 const hotel: Itinerary['reservationItems']['hotel'][number] = {
-  ...{ rph: '2', bookingReference: 'HV20417', hotelCode: 'HARBOUR-VIEW', hotelName: 'Harbour View Hotel' },
-  ...{ hotelProvider: 3, chainCode: '', roomType: 'Double room with breakfast', ratePlanCode: 'FLEX', units: 1 },
+  rph: '2',
+  bookingReference: 'HV20417',
+  hotelCode: 'HARBOUR-VIEW',
+  hotelName: 'Harbour View Hotel',
+  hotelProvider: 3,
+  chainCode: '',
+  roomType: 'Double room with breakfast',
+  ratePlanCode: 'FLEX',
+  units: 1,
   roomStays: [{ dateStart: '2026-06-20', dateEnd: '2026-06-22', adults: 2, children: 0 }],
   rules: 'Free to cancel until 48 hours before you arrive.',
-  ...{ checkInTime: '15:00', checkOutTime: '10:00', comments: '', poNumber: null, totalPrice: pence(24_000) },
+  checkInTime: '15:00',
+  checkOutTime: '10:00',
+  comments: '',
+  poNumber: null,
+  totalPrice: pence(24_000),
 };
 
 const thing = (resourceCode: string, description: string, startDate: string | null, quantity = 1) => ({
-  ...{ resourceCode, description, startDate, quantity, endDate: null },
+  resourceCode,
+  description,
+  startDate,
+  quantity,
+  endDate: null,
 });
 
 /** With a stay, an attraction, something on board, protection and a purchase order. */
@@ -69,7 +89,8 @@ const extras = withFerry(flexible, {
   poNumber: 'PO-2207',
   addOns: [thing('PRIORITY', 'Priority boarding', OUT)],
   landBasedResources: {
-    ...{ accommodations: [], fees: [] },
+    accommodations: [],
+    fees: [],
     attractions: [thing('LIGHTHOUSE', 'Lighthouse tour', '2026-06-21', 2)],
     sundries: [thing('MAP', 'Map of the island', null)],
   },
@@ -79,7 +100,8 @@ export const full: Itinerary = { ...extras, reservationItems: { ...extras.reserv
 /** The same without a crossing. */
 export const stayAlone: Itinerary = {
   ...full,
-  ...{ startDate: '2026-06-20', endDate: '2026-06-22' },
+  startDate: '2026-06-20',
+  endDate: '2026-06-22',
   travelCost: {
     costTotals: [],
     paymentTotals: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(24_000) }],
@@ -131,8 +153,10 @@ export const looked: readonly Alternative[] = [
 ];
 
 const quote: AmendmentQuote = {
-  ...{ fee: pence(1_000), difference: pence(850) },
-  ...{ total: pence(13_370), balance: pence(1_850) },
+  fee: pence(1_000),
+  difference: pence(850),
+  total: pence(13_370),
+  balance: pence(1_850),
 };
 
 /** The summary while its booking is changed; the change rests in one state. */
@@ -153,20 +177,22 @@ function amendingChild(
   search: Children,
 ): Children[string] {
   const child = restingChild('amendment', amendmentMachine, value, {
-    ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible, at, options },
-    ...{
-      amendment,
-      faults: [],
-      leg: 0,
-      date: OUT,
-      quote,
-      alternatives: [],
-      moves: [],
-      attemptKey: '',
-      failure: null,
-      pay: false,
-      forStaff: false,
-    },
+    itineraryId: 'itinerary-1',
+    email: null,
+    itinerary: flexible,
+    at,
+    options,
+    amendment,
+    faults: [],
+    leg: 0,
+    date: OUT,
+    quote,
+    alternatives: [],
+    moves: [],
+    attemptKey: '',
+    failure: null,
+    pay: false,
+    forStaff: false,
     ...context,
   });
   if (value !== 'seeking') return child;
@@ -184,12 +210,19 @@ export const cancellingAt = (
     { itinerary: flexible, payer },
     {
       cancellation: restingChild('cancellation', cancellationMachine, value, {
-        ...{ itineraryId: 'itinerary-1', email: null, itinerary: flexible },
+        itineraryId: 'itinerary-1',
+        email: null,
+        itinerary: flexible,
         quote: {
-          ...{ fee: pence(2_500), refund: pence(9_020), notes: [], cards: [] },
+          fee: pence(2_500),
+          refund: pence(9_020),
+          notes: [],
+          cards: [],
           parts: [{ way: 'your card', amount: pence(9_020) }],
         },
-        ...{ moves: [], attemptKey: '', failure: null },
+        moves: [],
+        attemptKey: '',
+        failure: null,
         ...context,
       }),
     },
@@ -200,6 +233,7 @@ export const lookUpAt = (value: StateValue, context: Partial<ContextFrom<typeof 
   restingActor(lookUpMachine, value, {
     phone: labels.contactPhone ?? '',
     asked: { reference: 'K7Q2MX4P', email: 'morag.fenwick@example.com' },
-    ...{ faults: [], failure: null },
+    faults: [],
+    failure: null,
     ...context,
   });

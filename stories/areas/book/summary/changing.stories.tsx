@@ -40,7 +40,9 @@ export const EditingRefused = child('editing', 'editing', {
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
 /** Each of two vehicles as it is, at the desk. */
 export const EditingConvoy = child('editing', 'editing', {
-  ...{ itinerary: convoy, amendment: amendmentOf(convoy), forStaff: true },
+  itinerary: convoy,
+  amendment: amendmentOf(convoy),
+  forStaff: true,
 });
 /** Back at the form, with the alternatives that were considered. */
 export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
