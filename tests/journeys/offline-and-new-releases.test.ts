@@ -144,7 +144,7 @@ async function release({ page }: Passenger, gone: string, broken = false): Promi
 
 function expectMissing(passenger: Passenger, gone: string): void {
   passenger.tolerate(new RegExp(`^404 GET /book/assets/${gone}-`));
-  passenger.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  passenger.tolerate(/^(console|page error): .*(dynamically imported module|preload|style sheet)/);
 }
 
 // Proves: P66
@@ -212,7 +212,7 @@ test('At each step of a booking the connection breaks, and one press goes on whe
   const ada = await here.visit();
   const { page, context } = ada;
   ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED /);
-  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload|style sheet)/);
   /** What is pressed without a connection says so; with it, `again` goes on. */
   const drop = async (press: () => Promise<void>, says: string | RegExp, again = 'Try again') => {
     await context.setOffline(true);
@@ -278,7 +278,7 @@ test('A screen whose style sheet did not arrive has its looks once it is asked f
   const ada = await here.visit();
   const { page } = ada;
   ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/later-screens-.*\.css$/);
-  ada.tolerate(/^(console|page error): .*preload CSS/);
+  ada.tolerate(/^(console|page error): .*(preload CSS|style sheet)/);
   const styles = /\/assets\/later-screens-.*\.css$/;
   await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
   await page.route(styles, (route) => route.abort('internetdisconnected'));
