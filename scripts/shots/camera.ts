@@ -20,6 +20,8 @@ export function camera(page: Page, walk: string, { width, colorScheme }: Look): 
     const file = `${FOLDER}${walk}-${String(count).padStart(2, '0')}-${name}-${width}-${colorScheme}.png`;
     await page.evaluate(() => document.fonts.ready);
     await page.mouse.move(0, 0);
+    // A line that was just opened draws what it holds in the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     // On a screen as high as the page, the bar at its bottom edge covers nothing.
     const size = page.viewportSize() ?? { width, height: 0 };
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
