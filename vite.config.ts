@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { layersFirst } from './scripts/lib/layers-first.mjs';
 import { licences } from './scripts/lib/licences.mjs';
-import { noFacades } from './scripts/lib/no-facades.mjs';
+import { preloaded } from './scripts/lib/preloaded.mjs';
 import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
+import { runtimeInside } from './scripts/lib/runtime-inside.mjs';
 import { styleInPage } from './scripts/lib/style-in-page.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
@@ -16,7 +17,7 @@ const REACT_DOM = /^\0as-module:(?:react-dom|scheduler)/;
 /** The small part of React, without which its large one cannot run. */
 const REACT = '\0as-module:react';
 const module = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const ENTRY = module('src/main.tsx');
+const START = module('src/app/start.tsx');
 const area = (path: string) => module(`src/areas/${path}.tsx`);
 const BOOKING = area('book/area');
 
@@ -35,9 +36,9 @@ function neededBy(...starts: readonly string[]) {
 }
 
 /** What asks for all that the start needs: it runs while the rest is still coming (decision 012). */
-const isBootstrap = neededBy(module('src/app/bootstrap.ts'));
+const isBootstrap = neededBy(module('src/main.ts'));
 /** All that the search needs before anything is pressed. */
-const isFirst = neededBy(ENTRY, BOOKING);
+const isFirst = neededBy(START, BOOKING);
 
 /** Whatever is imported later finds these there. */
 const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
@@ -64,8 +65,9 @@ export default defineConfig(({ command }) => ({
     react(),
     layersFirst(),
     styleInPage('first'),
+    preloaded(['react', 'first']),
     reactAsModules(),
-    noFacades(),
+    runtimeInside(),
     licences(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
@@ -75,6 +77,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       // ofetch's reader of answers is never asked: they are read as text and parsed by their schemas.
       { find: /^destr$/, replacement: module('src/api/read-json.ts') },
+      { find: /^temporal-polyfill$/, replacement: module('src/platform/temporal.ts') },
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],

@@ -1,5 +1,6 @@
 // The ticket page has a build of its own: it must open without the app, and cost the app's first screen nothing.
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { layersFirst } from './scripts/lib/layers-first.mjs';
@@ -42,6 +43,11 @@ export default defineConfig({
   base: BASE,
   publicDir: false,
   plugins: [react(), layersFirst(), sealPage()],
+  resolve: {
+    alias: [
+      { find: /^temporal-polyfill$/, replacement: fileURLToPath(new URL('src/platform/temporal.ts', import.meta.url)) },
+    ],
+  },
   build: {
     outDir: '../../dist/ticket',
     emptyOutDir: true,

@@ -1,9 +1,10 @@
 // RFC 5545 calendar files: crossings and stays in the passenger's own calendar.
+
+import { Temporal } from 'temporal-polyfill';
 import type { HotelItem } from './contract/itinerary.ts';
 import type { SailingTimes } from './crossings.ts';
 import { epochOf, type LocalMoment } from './dates.ts';
 import { isDate } from './day.ts';
-import { Temporal } from './temporal.ts';
 import { capitalised } from './words.ts';
 
 /** One event. It starts and ends at instants in UTC (`2026-12-24T07:30:00Z`), or takes whole days up to its end (`2026-12-24`). */

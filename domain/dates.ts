@@ -1,4 +1,4 @@
-import { Temporal } from './temporal.ts';
+import { Temporal } from 'temporal-polyfill';
 
 /** Spec 9. */
 const ZONE = 'Europe/London';

@@ -1,4 +1,4 @@
-import { Temporal } from '#domain/temporal.ts';
+import { Temporal } from 'temporal-polyfill';
 
 /** In milliseconds. */
 export const SECOND = 1000;

@@ -103,9 +103,9 @@ describe('The rooms', () => {
     expect(users).toEqual(['tests/models/test-model.ts']);
   });
 
-  it('reach Temporal through its one door', () => {
-    const users = scripts.filter(({ imports }) => imports.some((name) => name.startsWith('temporal-polyfill')));
-    expect(users.map(({ path }) => path)).toEqual(['domain/temporal.ts']);
+  it('reach the polyfill of Temporal by one file, which fetches it only where it is needed', () => {
+    const users = scripts.filter(({ imports }) => imports.some((name) => name.startsWith('temporal-polyfill/')));
+    expect(users.map(({ path }) => path)).toEqual(['src/platform/temporal.ts']);
   });
 
   it('let areas never import each other', () => {

@@ -1,5 +1,5 @@
 // Seasons, school holidays and peak pricing: how the calendar affects a fare.
-import { Temporal } from '#domain/temporal.ts';
+import { Temporal } from 'temporal-polyfill';
 
 /** What the timetable and the prices need to know of a day. */
 export interface DayOfYear {

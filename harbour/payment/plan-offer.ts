@@ -1,7 +1,8 @@
 // The plan that a trip may be paid by: a deposit now, the rest in monthly instalments long before travel (ruling 54).
+
+import { Temporal } from 'temporal-polyfill';
 import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
 import { type Pence, pence } from '#domain/money.ts';
-import { Temporal } from '#domain/temporal.ts';
 
 const LOWEST_TOTAL = pence(10_000);
 const DAYS_AHEAD = 60;

@@ -62,7 +62,7 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
 }
 
 /** The file at this address, which the build knows and the page checks like any other. */
-export const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
+const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
 
 /** The build covers this many further addresses of a file with its hash, and no more (assurance 5.5). */
 export const MOST_AGAIN = 3;

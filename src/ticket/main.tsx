@@ -5,29 +5,35 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { temporalReady } from '#src/platform/temporal.ts';
 import { uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
 import { TicketPage } from './ticket-page.tsx';
 
-const shelf = createTicketShelf(() => Date.now());
-const tickets = shelf.read();
-const actor = createActor(
-  ticketShelfMachine.provide({
-    actions: {
-      forgetTicket: (_, { reference }) => {
-        shelf.drop(reference);
-        if (shelf.read().length === 0) void uninstallTicketPage(window);
-      },
-    },
-  }),
-  { input: { tickets } },
-).start();
-if (tickets.length === 0) void uninstallTicketPage(window);
+// The worker has put the polyfill aside with the rest of the page.
+void temporalReady().then(showTickets);
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no root element.');
-createRoot(container).render(
-  <StrictMode>
-    <TicketPage shelf={actor} />
-  </StrictMode>,
-);
+function showTickets(): void {
+  const shelf = createTicketShelf(() => Date.now());
+  const tickets = shelf.read();
+  const actor = createActor(
+    ticketShelfMachine.provide({
+      actions: {
+        forgetTicket: (_, { reference }) => {
+          shelf.drop(reference);
+          if (shelf.read().length === 0) void uninstallTicketPage(window);
+        },
+      },
+    }),
+    { input: { tickets } },
+  ).start();
+  if (tickets.length === 0) void uninstallTicketPage(window);
+
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element.');
+  createRoot(container).render(
+    <StrictMode>
+      <TicketPage shelf={actor} />
+    </StrictMode>,
+  );
+}

@@ -1,7 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Attempt } from '#domain/attempt.ts';
 import type { CrossingsQuery } from '#domain/contract/search.ts';
 import { formatCounts } from '#domain/passengers.ts';
-import { Temporal } from '#domain/temporal.ts';
 import { formatTowing } from '#domain/towing.ts';
 import { type OtherVehicle, otherVehicles } from '#domain/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';

@@ -1,8 +1,8 @@
+import { Temporal } from 'temporal-polyfill';
 import { calendarFile, crossingEvent, stayEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { Temporal } from '#domain/temporal.ts';
 import { crossingOf, shipName } from '#domain/trip.ts';
 
 interface Wording {

@@ -1,12 +1,12 @@
 import '#src/ui/fonts.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
-import '#src/app/bootstrap.ts';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { configuration, landing, services } from '#src/app/bootstrap.ts';
+import type { loadConfiguration } from '#src/app/load-configuration.ts';
+import type { Services } from '#src/app/services.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
@@ -15,19 +15,18 @@ import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { bareAddress } from '#src/routing/bare-address.ts';
 import { createBridge } from '#src/routing/bridge.ts';
-
-// The values have been read, so they are removed from the address before anybody can see them; not before all files
-// have arrived, or a reload would miss them.
-bareAddress(window, landing);
-const recorder = createRecorder(services.now);
-
-void start();
-// The modules of the booking area follow in the same file: they run while the root is created, before anything else is
-// imported.
-await nextTask();
+import type { Landing } from '#src/routing/entries.ts';
 
 /** In several tasks, so that a slow phone can paint and respond in between. */
-async function start(): Promise<void> {
+export async function start(
+  services: Services,
+  landing: Landing,
+  configuration: ReturnType<typeof loadConfiguration>,
+): Promise<void> {
+  // The values have been read, so they are removed from the address before anybody can see them; not before all files
+  // have arrived, or a reload would miss them.
+  bareAddress(window, landing);
+  const recorder = createRecorder(services.now);
   await nextTask();
   const root = createActor(wireApp(services, configuration), {
     input: { ...landing, at: services.now() },
