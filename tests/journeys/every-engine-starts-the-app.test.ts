@@ -38,7 +38,7 @@ test('Without a Temporal of its own a browser fetches one, books, and shows a ke
   page.on('request', (request) => {
     if (request.url().includes('/assets/implementation-')) fetched.push(request.url());
   });
-  const { reference } = await bookAndPay(ada, here.world, { email: 'older@example.com' });
+  const { reference } = await bookAndPay(ada, here.world, { email: 'older@example.com', ticket: 'Standard' });
   expect(new Set(fetched).size).toBe(1);
   await button(page, 'Keep this ticket on my device').click();
   await button(page, 'Remove this ticket from my device').waitFor();

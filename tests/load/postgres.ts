@@ -40,7 +40,8 @@ function owner(): { readonly uid: number; readonly gid: number } | Record<string
   return { uid: id('-u'), gid: id('-g') };
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
