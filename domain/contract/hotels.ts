@@ -54,7 +54,7 @@ export const hotelSearchResult = v.object({
   hotelProvider: v.optional(v.number(), HOTEL_PROVIDER),
   chainCode: v.optional(v.string(), ''),
   /** The lowest price of a night that starts on each day; null when none is free. */
-  days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.nullable(money) })), []),
+  days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.optional(v.nullable(money), null) })), []),
 });
 
 const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });

@@ -11,6 +11,7 @@ import {
   itineraryId,
   metres,
   money,
+  reference,
   text,
 } from './primitives.ts';
 
@@ -116,7 +117,7 @@ const priceLines = v.optional(v.array(priceLine), []);
 export const ferryItem = v.object({
   rph: v.optional(v.string(), ''),
   /** The number a passenger quotes and the cancel and modify calls take. */
-  bookingReference: v.optional(v.nullable(v.string()), null),
+  bookingReference: v.optional(v.nullable(reference), null),
   ferryId: v.optional(text, ''),
   productCode: v.optional(text, ''),
   departures: v.optional(v.array(bookedDeparture), []),
@@ -143,7 +144,7 @@ export const ferryItem = v.object({
     ),
     null,
   ),
-  confirmationEmailAddress: v.optional(v.nullable(v.string()), null),
+  confirmationEmailAddress: v.optional(v.nullable(reference), null),
   poNumber: v.optional(v.nullable(v.string()), null),
   comments: v.optional(text, ''),
   amendableFields: v.optional(v.array(v.string()), []),
@@ -155,7 +156,7 @@ export const roomStay = v.object({ dateStart: isoDate, dateEnd: isoDate, adults:
 
 export const hotelItem = v.object({
   rph: v.optional(v.string(), ''),
-  bookingReference: v.optional(v.nullable(v.string()), null),
+  bookingReference: v.optional(v.nullable(reference), null),
   hotelCode: code,
   hotelName: text,
   hotelProvider: v.optional(v.number()),

@@ -47,7 +47,7 @@ export async function enterSession(services: Services, id: string, address: stri
   const { kind, userNumber, productCode } = row;
   const customer = kind === 'call-centre' ? await actedFor(db, hash) : null;
   if (customer === null) return { id, hash, kind, userNumber, productCode };
-  return { id, hash, kind, userNumber, productCode: customer.product, actingFor: customer.customerNumber };
+  return { id, hash, kind, userNumber, productCode: customer.product ?? null, actingFor: customer.customerNumber };
 }
 
 /** Several first calls of one page arrive together: one of them inserts the row. */

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 const MOST_PARSES = 4;
 
 /**
- * Parses what a provider answered. Another provider may write the same answer in another way: null for what it leaves
- * out, a number as text or the reverse, a time with its seconds, a member list without Hydra's prefix. Changes `data`
- * where a schema refuses these.
+ * Parses what a provider answered. Another provider may write the same answer in another way: null or an empty text for
+ * what it leaves out, a number as text or the reverse, a time with its seconds, a member list without Hydra's prefix.
+ * Changes `data` where a schema refuses these.
  */
 export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.SafeParseResult<Schema> {
   for (let parses = 1; ; parses++) {
@@ -39,12 +39,14 @@ function mended({ type, input, path }: v.BaseIssue<unknown>): boolean {
   if (place?.origin !== 'value') return false;
   const holder = place.input as Record<string, unknown>;
   const key = place.key as string;
-  // Null in a list stands for something that cannot be read.
-  if (input === null) return !Array.isArray(holder) && delete holder[key];
   const ours = inOurWay(type, input);
-  if (ours !== undefined) holder[key] = ours;
-  return ours !== undefined;
+  // Nothing in a list stands for something that cannot be read.
+  if (ours === undefined) return isNothing(input) && !Array.isArray(holder) && delete holder[key];
+  holder[key] = ours;
+  return true;
 }
+
+const isNothing = (input: unknown): boolean => input === null || input === '';
 
 /** Undefined for what has no other way. */
 function inOurWay(type: string, input: unknown): unknown {

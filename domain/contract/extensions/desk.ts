@@ -2,7 +2,7 @@
 // else.
 import * as v from 'valibot';
 import { endpoint, members } from '#domain/contract/endpoint.ts';
-import { clockTime, code, count, instant, isoDate, money, text } from '#domain/contract/primitives.ts';
+import { clockTime, code, count, instant, isoDate, money, reference, text } from '#domain/contract/primitives.ts';
 
 /** The name under which `options.extensions` announces these calls. */
 export const DESK_EXTENSION = 'desk';
@@ -17,13 +17,13 @@ const wanted = v.pipe(
 /** A booking as the call centre finds it; a trip without a crossing has neither departure nor route. */
 export const deskBooking = v.object({
   itineraryId: v.string(),
-  bookingReference: v.nullable(v.string()),
+  bookingReference: v.optional(v.nullable(reference), null),
   customerName: text,
   email: v.string(),
-  plate: v.nullable(v.string()),
-  departs: v.nullable(instant),
-  routeCode: v.nullable(code),
-  status: v.nullable(v.number()),
+  plate: v.optional(v.nullable(reference), null),
+  departs: v.optional(v.nullable(instant), null),
+  routeCode: v.optional(v.nullable(code), null),
+  status: v.optional(v.nullable(v.number()), null),
   total: money,
   /** Until when its space is held, where it is not paid for yet. */
   holdExpiresAt: v.optional(v.nullable(instant), null),
@@ -72,7 +72,7 @@ export const deskCustomer = v.object({
   name: text,
   email: v.string(),
   /** The product that the customer is entitled to (ruling 26). */
-  product: v.nullable(code),
+  product: v.optional(v.nullable(code), null),
 });
 
 export const getDeskCustomers = endpoint({
@@ -85,7 +85,7 @@ export const getDeskCustomers = endpoint({
 });
 
 /** Null while the call centre acts for nobody. */
-const actedFor = members(v.object({ customer: v.nullable(deskCustomer) }));
+const actedFor = members(v.object({ customer: v.optional(v.nullable(deskCustomer), null) }));
 
 export const getDeskActing = endpoint({
   name: 'getDeskActing',

@@ -6,11 +6,12 @@ import { getInvoices } from '#domain/contract/invoices.ts';
 import { getPaymentCards } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { pricingOptions } from '#domain/crossings.ts';
-import { itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
+import { bookingReference, confirmationEmail, itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
 import { fetchItineraries } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
 import { fetchConfiguration, fetchFerrySettings } from '#src/api/configuration.ts';
+import { findAtDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { payInvoices } from '#src/api/invoices.ts';
 import { deletePaymentCard } from '#src/api/payment-cards.ts';
@@ -268,6 +269,27 @@ test('places to stay and attractions are listed without the pictures and words t
   };
   const attractions = await fetchAttractions(await clientOf(member(zoo)), { from: '2026-12-24', to: '2026-12-25' });
   expect(attractions).toMatchObject([{ resources: [{ resourceCode: '3', prices: [{ price: 750 }] }] }]);
+});
+
+test('an empty text stands for what is missing, and never for a reference, a day or an amount', async () => {
+  const [item] = booking.reservationItems.ferry;
+  const empty = { bookingReference: '', confirmationEmailAddress: '' };
+  const written = { ...booking, startDate: '', reservationItems: { ferry: [{ ...item, ...empty }] } };
+  const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+  expect(bookingReference(read)).toBe('77');
+  expect(confirmationEmail({ ...read, customerInfos: [] })).toBeNull();
+  expect(read.startDate).toBeNull();
+  await loopback?.close();
+  const unpriced = { ...booking, travelCost: { ...booking.travelCost, amountAfterTax: '' } };
+  const client = await clientOf({ member: [unpriced] });
+  await expect(fetchItinerary(client, { id: '77' })).rejects.toThrow('Error reducing response');
+});
+
+test('a list leaves out what it has none of', async () => {
+  const found = { itineraryId: 5, customerName: 'Ada', email: '', total: '12' };
+  expect(await findAtDesk(await clientOf({ member: [found] }), { text: 'Ada', by: 'reference' })).toMatchObject({
+    bookings: [{ itineraryId: '5', bookingReference: null, plate: null, departs: null, routeCode: null, status: null }],
+  });
 });
 
 test('cards, invoices and sessions are known by their numbers', async () => {
