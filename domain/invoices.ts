@@ -53,6 +53,10 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
   return faults;
 }
 
+/** What an agency knows an invoice by: its number, or its id where the provider gives none. */
+export const invoiceName = ({ referenceNumber, invoiceId }: Pick<Invoice, 'referenceNumber' | 'invoiceId'>): string =>
+  referenceNumber || invoiceId;
+
 export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
 /** Whether it was to be paid before this day and is not. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import {
   chosenInvoices,
+  invoiceName,
   invoiceSearchFaults,
   invoicesTotal,
   isFullChoice,
@@ -31,6 +32,11 @@ describe('Invoices are chosen as far as one payment goes', () => {
     const faults = (count: number) => invoiceSearchFaults({ from: '', to: '', references: ids(count).join() }, []);
     expect(faults(MOST_INVOICES)).toEqual([]);
     expect(faults(MOST_INVOICES + 1).map(({ field }) => field)).toEqual(['references']);
+  });
+
+  it('known by their numbers, or by their ids where the provider gives none', () => {
+    const numbered = { invoiceId: '8', referenceNumber: 'SF-20298' };
+    expect([numbered, { ...numbered, referenceNumber: '' }].map(invoiceName)).toEqual(['SF-20298', '8']);
   });
 
   it('and none that is paid, at what is still to pay', () => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
-import type { Invoice } from '#domain/invoices.ts';
+import { type Invoice, invoiceName } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   askedIds,
@@ -103,7 +103,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
 }
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { key: 'reference', title: 'Reference', cell: ({ referenceNumber }) => referenceNumber },
+  { key: 'reference', title: 'Reference', cell: invoiceName },
   { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
   { key: 'issued', title: 'Issued', cell: ({ issuedOn }) => dayWords(issuedOn) },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },

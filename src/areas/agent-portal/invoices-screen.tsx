@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
-import { type Invoice, isOverdue, isPayable } from '#domain/invoices.ts';
+import { type Invoice, invoiceName, isOverdue, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   chosenCount,
@@ -58,7 +58,7 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <AgentPage
-      title={view === 'opened' && detail ? `Invoice ${detail.referenceNumber}` : 'Invoices'}
+      title={view === 'opened' && detail ? `Invoice ${invoiceName(detail)}` : 'Invoices'}
       onSlash={() => typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'))}
     >
       {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
@@ -127,7 +127,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
             <input
               type="checkbox"
               className={box.tick}
-              aria-label={`Pay invoice ${invoice.referenceNumber}`}
+              aria-label={`Pay invoice ${invoiceName(invoice)}`}
               checked={chosen.includes(invoice.invoiceId)}
               onChange={(event) =>
                 invoices.send({
@@ -150,7 +150,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
             busy={opening && opened === invoiceId}
             onPress={() => invoices.send({ type: 'invoice.opened', invoiceId })}
           >
-            {referenceNumber}
+            {invoiceName({ invoiceId, referenceNumber })}
           </Button>
         ),
       },
