@@ -109,8 +109,8 @@ const WAYS_BACK: ReadonlyMap<number, string> = new Map([
 
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
 function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['paymentTotals'][number]): string {
-  if (guaranteeTypeCode === GUARANTEE.newCard) return description === 'Card' ? 'your card' : description;
-  return WAYS_BACK.get(guaranteeTypeCode) ?? description;
+  if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
+  return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
 }
 
 /** What a cancelled booking refunded, in words; null where the provider does not say. */

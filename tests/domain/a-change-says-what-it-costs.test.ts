@@ -144,6 +144,7 @@ describe('A cancelled booking says what it gave back', () => {
     ],
     [[part(46, 'PayPal', 5250)], 'You get back £52.50 to PayPal.'],
     [[part(5, 'Saved card', 5250)], 'You get back £52.50 to your saved card.'],
+    [[part(46, '', 5250)], 'You get back £52.50 to where it came from.'],
     [[part(21, 'On account', 5250)], 'You get back £52.50 to On account.'],
     [[], 'Nothing is paid back.'],
     [null, null],

@@ -29,6 +29,21 @@ describe('Every part of a price has its line', () => {
     expect(sumPence(lines.map(({ amount }) => pence(amount)))).toBe(10_000);
   });
 
+  it('says what a line is for where the provider has no words for it', () => {
+    const bare = (pounds: number) => ({ description: '', quantity: 1, totalPrice: pence(100 * pounds) });
+    const ferry = reservationItems.ferry.map((item) => ({
+      ...item,
+      vehiclePriceLines: [bare(50)],
+      passengerPriceLines: [bare(20)],
+      addOnPriceLines: [bare(3)],
+    }));
+    expect(shown({ reservationItems: { ferry, hotel: [] }, travelCost })).toEqual([
+      'Vehicle',
+      'Passengers',
+      'Added to the trip',
+    ]);
+  });
+
   // Proves: P43
   it('shows a donation as one amount of money, and counts what is bought', () => {
     const land = (description: string, quantity: number) => ({
