@@ -175,9 +175,13 @@ export const hotelItem = v.object({
   totalPrice: v.optional(money),
 });
 
+/** Where the provider does not number its items, their places do. */
+const numbered = <Item extends { readonly rph: string }>(items: readonly Item[]): Item[] =>
+  items.map((item, at) => ({ ...item, rph: item.rph || `at ${at}` }));
+
 export const reservationItems = v.object({
-  ferry: v.optional(v.array(ferryItem), []),
-  hotel: v.optional(v.array(hotelItem), []),
+  ferry: v.pipe(v.optional(v.array(ferryItem), []), v.transform(numbered)),
+  hotel: v.pipe(v.optional(v.array(hotelItem), []), v.transform(numbered)),
 });
 
 export const itineraryPricing = v.optional(v.array(v.object({ associatedItemRPH: v.string(), cost: money })), []);

@@ -271,6 +271,13 @@ test('places to stay and attractions are listed without the pictures and words t
   expect(attractions).toMatchObject([{ resources: [{ resourceCode: '3', prices: [{ price: 750 }] }] }]);
 });
 
+test('what a provider does not number is told apart by its place', async () => {
+  const stay = { hotelCode: 'ARK', hotelName: 'The Ark' };
+  const written = { ...booking, reservationItems: { ferry: null, hotel: [stay, stay, { ...stay, rph: 2 }] } };
+  const { reservationItems } = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+  expect(reservationItems.hotel.map(({ rph }) => rph)).toEqual(['at 0', 'at 1', '2']);
+});
+
 test('an empty text stands for what is missing, and never for a reference, a day or an amount', async () => {
   const [item] = booking.reservationItems.ferry;
   const empty = { bookingReference: '', confirmationEmailAddress: '' };
