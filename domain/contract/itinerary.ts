@@ -71,11 +71,24 @@ export const departure = v.object({
   ticketGroup: text,
 });
 
-const bookedDeparture = v.object({
-  ...departure.entries,
-  ticketType: v.optional(text, ''),
-  ticketGroup: v.optional(text, ''),
+const bookedTicket = v.object({
+  name: v.nullish(v.string()),
+  resources: v.array(v.object({ ticketType: v.string() })),
 });
+
+/** Its ticket stands on it, or in its ticket groups as in those of a search (spec 3). */
+const bookedDeparture = v.pipe(
+  v.object({
+    ...departure.entries,
+    ticketType: v.optional(text, ''),
+    ticketGroup: v.optional(text, ''),
+    ticketGroups: v.fallback(v.optional(v.array(bookedTicket), []), []),
+  }),
+  v.transform(({ ticketGroups: [group], ...sailing }) => {
+    const ticketType = sailing.ticketType || (group?.resources[0]?.ticketType ?? '');
+    return { ...sailing, ticketType, ticketGroup: sailing.ticketGroup || group?.name || ticketType };
+  }),
+);
 
 export const bookedPassengers = v.object({ ageCategory: passengerTypeCode, quantity: count });
 

@@ -168,6 +168,23 @@ test('a booking is read, and what its money says is told', async () => {
   ]);
 });
 
+const FLEXI = { name: 'Flexible', resources: [{ ticketType: 'FLEXI' }] };
+
+test.each([
+  [{}, ['', '']],
+  [{ ticketType: 'FLEXI' }, ['FLEXI', 'FLEXI']],
+  [{ ticketGroups: [FLEXI] }, ['FLEXI', 'Flexible']],
+  [{ ticketGroups: [{ ...FLEXI, name: null }] }, ['FLEXI', 'FLEXI']],
+  [{ ticketGroups: 'unknown', ticketType: 'SAVER', ticketGroup: 'Saver' }, ['SAVER', 'Saver']],
+])('the ticket of a booked sailing is found in %j', async (ticket, found) => {
+  const [item] = booking.reservationItems.ferry;
+  const departures = [{ ...sailing, ticketGroups: undefined, ...ticket }];
+  const written = { ...booking, reservationItems: { ferry: [{ ...item, departures }] } };
+  const { reservationItems } = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+  const booked = reservationItems.ferry[0]?.departures.map(({ ticketType, ticketGroup }) => [ticketType, ticketGroup]);
+  expect(booked).toEqual([found]);
+});
+
 test('the next page is found under either name', async () => {
   const client = await clientOf({ member: [booking], view: { next: '/itineraries?page=2' } });
   expect(await fetchItineraries(client, 1)).toMatchObject({ itineraries: [{ itineraryId: '77' }], nextPage: 2 });

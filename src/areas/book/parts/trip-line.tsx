@@ -37,7 +37,8 @@ export function TripLine({ legs, options, action, variant = 'result' }: Props) {
           </div>
           <CrossingLine {...lineOf(leg, options)} variant={variant} />
           <p className={styles.about}>
-            {shipName(options, leg.ship)} · {leg.ticketGroup} ticket
+            {shipName(options, leg.ship)}
+            {leg.ticketGroup ? ` · ${leg.ticketGroup} ticket` : null}
           </p>
         </li>
       ))}

@@ -44,7 +44,7 @@ export function ChangeSailings(props: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const sailing = useSelector(change, amendmentNow).departures[leg];
   const { from, to } = endsOf(options, sailing?.routeCode ?? '');
-  const ticket = sailing ? `, ${sailing.ticketGroup} ticket` : '';
+  const ticket = sailing?.ticketGroup ? `, ${sailing.ticketGroup} ticket` : '';
   return (
     <Page width="text">
       <ScreenHeading
