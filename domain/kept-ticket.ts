@@ -7,6 +7,7 @@ import { addDays, epochOf } from './dates.ts';
 import { isDate } from './day.ts';
 import { bookingReference } from './itinerary-status.ts';
 import { codeFor } from './ticket-code.ts';
+import { portsOf } from './trip.ts';
 
 export interface KeptCrossing extends SailingTimes {
   readonly from: string;
@@ -53,13 +54,12 @@ export const keptTickets: v.GenericSchema<unknown, readonly KeptTicket[]> = v.pi
 /** The ticket of a booking; null where there is no crossing to board. */
 export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions, 'routes'>): KeptTicket | null {
   const items = itinerary.reservationItems.ferry;
-  const known = routes.flatMap((route) => route.crossings);
   const crossings = items.flatMap(({ departures }) =>
     departures.map(({ routeCode, departureDate, departureTime, arrivalDate, arrivalTime }) => {
-      const crossing = known.find((candidate) => candidate.routeCode === routeCode);
+      const { from, to } = portsOf(routes, routeCode);
       return {
-        from: portName(crossing?.departurePort, routeCode),
-        to: portName(crossing?.arrivalPort, routeCode),
+        from: portName(from, routeCode),
+        to: portName(to, routeCode),
         departureDate,
         departureTime,
         arrivalDate,
@@ -74,8 +74,7 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
 }
 
 /** Always one that can be read back: a ticket that cannot takes all the others off the device with it. */
-const portName = (name: string | undefined, routeCode: string): string =>
-  name?.trim().slice(0, MOST_LETTERS) || routeCode;
+const portName = (name: string, routeCode: string): string => name.trim().slice(0, MOST_LETTERS) || routeCode;
 
 /** When a ticket removes itself, in epoch milliseconds: one day after its last arrival (R15). */
 export const ticketGoesAt = ({ crossings }: KeptTicket): number =>

@@ -112,8 +112,14 @@ export const routeOf = (routes: readonly Route[], routeCode: string): Route | un
   routes.find((route) => route.crossings.some((crossing) => crossing.routeCode === routeCode));
 
 /** The crossing of this code, with its two ports. */
-export const crossingOf = (routes: readonly Route[], code: string): Route['crossings'][number] | undefined =>
+const crossingOf = (routes: readonly Route[], code: string): Route['crossings'][number] | undefined =>
   routeOf(routes, code)?.crossings.find(({ routeCode }) => routeCode === code);
+
+/** The ports of a crossing; its code stands for both where no route has it any more. */
+export function portsOf(routes: readonly Route[], code: string): { readonly from: string; readonly to: string } {
+  const crossing = crossingOf(routes, code);
+  return { from: crossing?.departurePort ?? code, to: crossing?.arrivalPort ?? code };
+}
 
 /** `Port Hallow to Bridehaven`; the code where no route has it any more. */
 export function crossingWords(routes: readonly Route[], code: string): string {

@@ -19,9 +19,14 @@ const routeCrossing = v.pipe(
     departurePort: v.optional(text),
     arrivalPort: v.optional(text),
   }),
-  v.transform(({ routeCode, description, ...ports }) => {
-    const [from = description, to = ''] = description.split(/ (?:to|-|–|—) /);
-    return { routeCode, description, departurePort: from, arrivalPort: to, ...ports };
+  v.transform(({ routeCode, description, departurePort, arrivalPort }) => {
+    const [from, to] = description.split(/ (?:to|-|–|—|→|\/) /i);
+    return {
+      routeCode,
+      description,
+      departurePort: departurePort || from || routeCode,
+      arrivalPort: arrivalPort || to || routeCode,
+    };
   }),
 );
 

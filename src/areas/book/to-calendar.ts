@@ -3,7 +3,7 @@ import { calendarFile, crossingEvent, stayEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { crossingOf, shipName } from '#domain/trip.ts';
+import { portsOf, shipName } from '#domain/trip.ts';
 
 interface Wording {
   readonly options: FerryOptions;
@@ -13,18 +13,16 @@ interface Wording {
 /** The calendar file of an itinerary's crossings and stays (RFC 5545). `now` is in epoch milliseconds. */
 export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Wording, now: number): string {
   const events = itinerary.reservationItems.ferry.flatMap((item) =>
-    item.departures.map((departure) => {
-      const crossing = crossingOf(options.routes, departure.routeCode);
-      return crossingEvent({
+    item.departures.map((departure) =>
+      crossingEvent({
         ...departure,
         bookingReference: item.bookingReference ?? itinerary.itineraryId,
-        from: crossing?.departurePort ?? departure.routeCode,
-        to: crossing?.arrivalPort ?? departure.routeCode,
+        ...portsOf(options.routes, departure.routeCode),
         ship: shipName(options, departure.ship),
         checkInMinutes: checkInMinutes(item.vehicles.length > 0),
         phone,
-      });
-    }),
+      }),
+    ),
   );
   return calendarFile(
     [...events, ...staysOf(itinerary)],

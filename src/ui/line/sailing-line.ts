@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
 import { formatDate, formatDuration } from '#domain/dates.ts';
-import { crossingOf, routeOf, shipName } from '#domain/trip.ts';
+import { portsOf, routeOf, shipName } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from './crossing-line.tsx';
 
@@ -23,8 +23,7 @@ function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: Sailin
 /** The outward crossing leaves the mainland: routes list their crossings in this order. */
 export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<CrossingLineProps, 'from' | 'to'> {
   const route = routeOf(routes, routeCode);
-  const crossing = crossingOf(routes, routeCode);
-  const [from, to] = [crossing?.departurePort ?? routeCode, crossing?.arrivalPort ?? ''];
+  const { from, to } = portsOf(routes, routeCode);
   const isWayOut = route?.crossings[0]?.routeCode === routeCode;
   return {
     from: { code: from, name: from, kind: isWayOut ? 'mainland' : 'island' },
@@ -39,10 +38,12 @@ export function lineOf(
 ): Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration'> {
   const { from, to } = endsOf(options, sailing.routeCode);
   const overnight = sailing.arrivalDate === sailing.departureDate ? undefined : formatDate(sailing.arrivalDate);
+  const minutes = crossingMinutes(sailing);
   return {
     from: { ...from, time: sailing.departureTime },
     to: { ...to, time: sailing.arrivalTime, day: overnight },
     ship: { code: sailing.ship, name: shipName(options, sailing.ship), form: shipFormOf(options, sailing) },
-    duration: formatDuration(crossingMinutes(sailing)),
+    // In the night that has an hour twice, and at a provider that errs, an arrival may seem the earlier.
+    duration: minutes > 0 ? formatDuration(minutes) : undefined,
   };
 }

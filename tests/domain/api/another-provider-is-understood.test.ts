@@ -7,6 +7,7 @@ import { getPaymentCards } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { pricingOptions } from '#domain/crossings.ts';
 import { bookingReference, confirmationEmail, itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
+import { portsOf } from '#domain/trip.ts';
 import { fetchItineraries } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
@@ -69,6 +70,26 @@ test('a configuration of the specified options alone is enough', async () => {
   ).toEqual([
     ['Southampton', 'East Cowes'],
     ['East Cowes', 'Southampton'],
+  ]);
+});
+
+test.each([
+  [{ description: 'SOUTHAMPTON TO COWES' }, ['SOUTHAMPTON', 'COWES']],
+  [{ description: 'Southampton / Cowes', departurePort: '', arrivalPort: '' }, ['Southampton', 'Cowes']],
+  [{ description: 'Southampton → Cowes', arrivalPort: 'West Cowes' }, ['Southampton', 'West Cowes']],
+  [{ description: 'Red Jet' }, ['Red Jet', 'SC']],
+  [{ description: '' }, ['SC', 'SC']],
+])('a crossing of %j has a port at either end', async (named, ports) => {
+  const [route] = configuration.ferry.options.routes;
+  const options = {
+    ...configuration.ferry.options,
+    routes: [{ ...route, crossings: [{ routeCode: 'SC', ...named }] }],
+  };
+  const client = await clientOf(member({ ferry: { ...configuration.ferry, options } }));
+  const { routes } = (await fetchConfiguration(client)).ferry.options;
+  expect([portsOf(routes, 'SC'), portsOf(routes, 'GONE')]).toEqual([
+    { from: ports[0], to: ports[1] },
+    { from: 'GONE', to: 'GONE' },
   ]);
 });
 
