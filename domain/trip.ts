@@ -128,7 +128,7 @@ export function crossingWords(routes: readonly Route[], code: string): string {
 }
 
 export const shipName = ({ ships }: Pick<FerryOptions, 'ships'>, code: string): string =>
-  ships.find(({ value }) => value === code)?.label ?? code;
+  ships.find(({ value }) => value === code)?.label || code;
 
 /** The ferry that a crossing belongs to; empty for a crossing that no route has. */
 export const ferryIdOf = (routes: readonly Route[], routeCode: string): string =>

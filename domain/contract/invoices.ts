@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
 import { guaranteeAccepted } from './itinerary.ts';
 import { cardForm } from './payment.ts';
-import { count, currencyCode, isoDate, money, reference, text, webAddress } from './primitives.ts';
+import { count, currencyCode, isoDate, money, text, webAddress, words } from './primitives.ts';
 
 export const INVOICE_PROVIDER = 3;
 export const PRELOAD_PROVIDER = 0;
@@ -28,7 +28,7 @@ const invoiceLine = v.object({
   description: text,
   amount: money,
   /** Opens the booking; null where it was not made here. */
-  itineraryId: v.optional(v.nullable(reference), null),
+  itineraryId: v.optional(v.nullable(words), null),
   poNumber: v.optional(v.nullable(v.string()), null),
 });
 

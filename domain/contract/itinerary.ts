@@ -11,8 +11,8 @@ import {
   itineraryId,
   metres,
   money,
-  reference,
   text,
+  words,
 } from './primitives.ts';
 
 const postalAddress = v.object({
@@ -99,12 +99,16 @@ export const bookedVehicle = v.object({
   trailer: v.optional(v.nullable(v.object({ resourceCode: code, length: metres, height: metres })), null),
 });
 
-const priceLine = v.object({
-  description: v.optional(text, ''),
-  quantity: v.optional(count, 1),
-  price: v.optional(money),
-  totalPrice: money,
-});
+/** Called by what it is for where the provider has no words for it. */
+const priceLine = (what: string) =>
+  v.object({
+    description: v.optional(words, what),
+    quantity: v.optional(count, 1),
+    price: v.optional(money),
+    totalPrice: money,
+  });
+
+const priceLines = (what: string) => v.optional(v.array(priceLine(what)), []);
 
 export const landBasedResource = v.object({
   resourceCode: code,
@@ -125,21 +129,19 @@ const landBasedResources = v.object({
   fees: landBasedResourceList,
 });
 
-const priceLines = v.optional(v.array(priceLine), []);
-
 export const ferryItem = v.object({
   rph: v.optional(v.string(), ''),
   /** The number a passenger quotes and the cancel and modify calls take. */
-  bookingReference: v.optional(v.nullable(reference), null),
+  bookingReference: v.optional(v.nullable(words), null),
   ferryId: v.optional(text, ''),
   productCode: v.optional(text, ''),
   departures: v.optional(v.array(bookedDeparture), []),
   passengers: v.optional(v.array(bookedPassengers), []),
   vehicles: v.optional(v.array(bookedVehicle), []),
-  passengerPriceLines: priceLines,
-  vehiclePriceLines: priceLines,
+  passengerPriceLines: priceLines('Passengers'),
+  vehiclePriceLines: priceLines('Vehicle'),
   addOns: v.optional(v.array(landBasedResource), []),
-  addOnPriceLines: priceLines,
+  addOnPriceLines: priceLines('Added to the trip'),
   landBasedResources: v.optional(landBasedResources, {}),
   reservationTotals: v.object({ totalPriceToPay: money, price: v.optional(money) }),
   coupon: v.optional(
@@ -157,7 +159,7 @@ export const ferryItem = v.object({
     ),
     null,
   ),
-  confirmationEmailAddress: v.optional(v.nullable(reference), null),
+  confirmationEmailAddress: v.optional(v.nullable(words), null),
   poNumber: v.optional(v.nullable(v.string()), null),
   comments: v.optional(text, ''),
   amendableFields: v.optional(v.array(v.string()), []),
@@ -169,7 +171,7 @@ export const roomStay = v.object({ dateStart: isoDate, dateEnd: isoDate, adults:
 
 export const hotelItem = v.object({
   rph: v.optional(v.string(), ''),
-  bookingReference: v.optional(v.nullable(reference), null),
+  bookingReference: v.optional(v.nullable(words), null),
   hotelCode: code,
   hotelName: text,
   hotelProvider: v.optional(v.number()),
@@ -279,5 +281,5 @@ export type PaymentPlan = v.InferOutput<typeof paymentPlan>;
 export type FerryItem = v.InferOutput<typeof ferryItem>;
 export type Traveller = v.InferOutput<typeof traveller>;
 export type WireItinerary = v.InferInput<typeof itinerary>;
-export type WirePriceLine = v.InferInput<typeof priceLine>;
+export type WirePriceLine = v.InferInput<ReturnType<typeof priceLine>>;
 export type WireFerryItem = v.InferInput<typeof ferryItem>;

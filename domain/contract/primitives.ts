@@ -34,8 +34,8 @@ export const code = v.pipe(
   v.regex(/^[A-Za-z0-9 ._:/-]+$/, 'This code has characters that codes do not have.'),
 );
 export const text = v.pipe(v.string(), v.maxLength(4000));
-/** A number or an address that people quote: none is null, never empty. */
-export const reference = v.pipe(v.string(), v.minLength(1));
+/** A text that says something: where there is none it is missing, never empty. */
+export const words = v.pipe(text, v.minLength(1));
 /** A whole number from 0, also when it arrives as text in a query. */
 export const count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'A count is a whole number.'), v.transform(Number))]),

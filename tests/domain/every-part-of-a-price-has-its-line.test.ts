@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ferryItem } from '#domain/contract/itinerary.ts';
 import { donationLine, isBesideItems, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
@@ -30,14 +32,13 @@ describe('Every part of a price has its line', () => {
   });
 
   it('says what a line is for where the provider has no words for it', () => {
-    const bare = (pounds: number) => ({ description: '', quantity: 1, totalPrice: pence(100 * pounds) });
-    const ferry = reservationItems.ferry.map((item) => ({
-      ...item,
-      vehiclePriceLines: [bare(50)],
-      passengerPriceLines: [bare(20)],
-      addOnPriceLines: [bare(3)],
-    }));
-    expect(shown({ reservationItems: { ferry, hotel: [] }, travelCost })).toEqual([
+    const item = v.parse(ferryItem, {
+      vehiclePriceLines: [{ totalPrice: 50 }],
+      passengerPriceLines: [{ totalPrice: 20 }],
+      addOnPriceLines: [{ totalPrice: 3 }],
+      reservationTotals: { totalPriceToPay: 73 },
+    });
+    expect(shown({ reservationItems: { ferry: [item], hotel: [] }, travelCost })).toEqual([
       'Vehicle',
       'Passengers',
       'Added to the trip',

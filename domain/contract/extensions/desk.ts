@@ -2,7 +2,7 @@
 // else.
 import * as v from 'valibot';
 import { endpoint, members } from '#domain/contract/endpoint.ts';
-import { clockTime, code, count, instant, isoDate, money, reference, text } from '#domain/contract/primitives.ts';
+import { clockTime, code, count, instant, isoDate, money, text, words } from '#domain/contract/primitives.ts';
 
 /** The name under which `options.extensions` announces these calls. */
 export const DESK_EXTENSION = 'desk';
@@ -17,10 +17,10 @@ const wanted = v.pipe(
 /** A booking as the call centre finds it; a trip without a crossing has neither departure nor route. */
 export const deskBooking = v.object({
   itineraryId: v.string(),
-  bookingReference: v.optional(v.nullable(reference), null),
+  bookingReference: v.optional(v.nullable(words), null),
   customerName: text,
   email: v.string(),
-  plate: v.optional(v.nullable(reference), null),
+  plate: v.optional(v.nullable(words), null),
   departs: v.optional(v.nullable(instant), null),
   routeCode: v.optional(v.nullable(code), null),
   status: v.optional(v.nullable(v.number()), null),

@@ -20,6 +20,11 @@ test('it has its ports, or the code of a route that is no longer sold at both en
   expect(endsOf('GONE')).toEqual(['GONE', 'GONE']);
 });
 
+test('its ship goes by its code where the operator has no name for it', () => {
+  const ships = [{ value: 'ST-BRIDE', label: '' }];
+  expect(lineOf(sailing, { ...options, ships }).ship?.name).toBe('ST-BRIDE');
+});
+
 test.each([
   ['00:30', '02:30', '3 h'],
   ['01:30', '01:10', undefined],

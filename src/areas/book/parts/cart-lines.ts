@@ -35,26 +35,17 @@ export const cartLines = ({
 
 function ferryLines(ferry: Ferry): PriceLine[] {
   return ferry.flatMap((item) => {
-    const lines = [
-      ...named('Vehicle', item.vehiclePriceLines),
-      ...named('Passengers', paidPassengers(item)),
-      ...named('Added to the trip', item.addOnPriceLines),
-      ...landLines(item),
-    ].map(({ description, quantity, totalPrice }, index) => ({
-      key: `${item.rph} ${index} ${description}`,
-      description,
-      quantity,
-      amount: totalPrice,
-    }));
+    const lines = [...item.vehiclePriceLines, ...paidPassengers(item), ...item.addOnPriceLines, ...landLines(item)].map(
+      ({ description, quantity, totalPrice }, index) => ({
+        key: `${item.rph} ${index} ${description}`,
+        description,
+        quantity,
+        amount: totalPrice,
+      }),
+    );
     return [...lines, ...includedLine(item), ...(isTakenOffApart(item) ? [couponLine(item)] : [])];
   });
 }
-
-type Line = FerryItem['addOnPriceLines'][number];
-
-/** Lines by what they are for, where the provider has no words for them. */
-const named = (what: string, lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, description: line.description || what }));
 
 const paidPassengers = ({ passengerPriceLines }: FerryItem) =>
   passengerPriceLines.filter(({ totalPrice }) => totalPrice !== NOTHING);
