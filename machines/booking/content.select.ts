@@ -5,6 +5,7 @@ type Content = SnapshotFrom<typeof contentMachine>;
 
 export const vehiclesOf = (content: Content | undefined) => content?.context.vehicles ?? NO_VEHICLES;
 export const faresOf = (content: Content | undefined) => content?.context.fares ?? NO_FARES;
+export const areFaresKnown = (content: Content): boolean => content.matches({ fares: 'known' });
 export const fareRulesFailure = (content: Content): string | null =>
   content.matches({ fares: 'failed' }) ? (content.context.failures.fares ?? null) : null;
 export const isFetchingVehicles = (content: Content): boolean => content.matches({ vehicles: 'fetching' });

@@ -1,9 +1,7 @@
 // What a rule wants to be read stands on the screen: stories and single lines, drawn once without a browser.
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Party } from '#domain/passengers.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
@@ -35,34 +33,9 @@ import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { options, trip } from '#stories/skerry.ts';
+import { draw, markupOf, read, standIn, wordsIn } from './drawn.ts';
 
-// What the pages ask where they stand; Node has no navigator before release 21, and never a screen.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('navigator', { userAgent: '', platform: '', onLine: true, userActivation: { hasBeenActive: false } });
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-
-async function markupOf(element: ReactNode): Promise<string> {
-  const { prelude } = await prerender(element);
-  return new Response(prelude).text();
-}
-
-const wordsIn = (markup: string): string =>
-  markup
-    .replace(/<(svg|script|style)\b.*?<\/\1>/gs, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', '’')
-    .replace(/\s+/g, ' ');
-
-interface Drawn {
-  readonly render?: unknown;
-}
-const draw = ({ render }: Drawn): Promise<string> => markupOf((render as () => ReactNode)());
-const read = async (story: Drawn): Promise<string> => wordsIn(await draw(story));
+standIn();
 
 describe('The start', () => {
   // Proves: S2.13

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { FerryFare } from '#domain/contract/content.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
+import { areFaresKnown, fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RulesFailure } from './rules-failure.tsx';
@@ -16,26 +17,34 @@ interface Props {
 export function TicketRules({ content, tickets }: Props) {
   const fares = useSelector(content, faresOf);
   const failure = useSelector(content, fareRulesFailure);
+  const known = useSelector(content, areFaresKnown);
   const types = new Map(tickets.map((ticket) => [ticket.ticketType, ticket.ticketGroup]));
   if (failure) return <RulesFailure content={content} />;
-  if (fares.length === 0) return <Spinner label="Loading the ticket rules" />;
+  if (!known) return <Spinner label="Loading the ticket rules" />;
   return (
     <div className={styles.tickets}>
       {[...types].map(([ticketType, ticketGroup]) => (
         <section key={ticketType} className={styles.ticket}>
           <h3 className={styles.name}>{ticketGroup}</h3>
-          <ul className={styles.rules}>
-            {(fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map((rule) => (
-              <li key={rule.name} className={styles.rule} data-allowed={rule.allowed || undefined}>
-                <Icon name={rule.allowed ? 'check' : 'cross'} label={rule.allowed ? 'Yes:' : 'No:'} />
-                <span>
-                  <b>{rule.name}.</b> {rule.description}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Rules rules={fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []} />
         </section>
       ))}
     </div>
+  );
+}
+
+function Rules({ rules }: Pick<FerryFare, 'rules'>) {
+  if (rules.length === 0) return <p>Ask us what this ticket allows before you pay.</p>;
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule.name} className={styles.rule} data-allowed={rule.allowed || undefined}>
+          <Icon name={rule.allowed ? 'check' : 'cross'} label={rule.allowed ? 'Yes:' : 'No:'} />
+          <span>
+            <b>{rule.name}.</b> {rule.description}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -63,6 +63,6 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
 
 const rulesOf = (fares: readonly FerryFare[], ticketType: string) =>
   (fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map(({ name, description, allowed }) => ({
-    text: `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    text: description ? `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : name,
     allowed,
   }));

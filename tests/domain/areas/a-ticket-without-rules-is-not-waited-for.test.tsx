@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { FerryFare } from '#domain/contract/content.ts';
+import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
+import { Frame } from '#stories/frame.tsx';
+import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
+import { outwardDepartures } from '#stories/skerry.ts';
+import { markupOf, standIn, wordsIn } from './drawn.ts';
+
+standIn();
+
+const basketWith = (fares: FerryFare[], state = 'known') =>
+  markupOf(
+    <Frame make={() => bookingAt({ basket: 'looking' }, {}, contentAt({ fares: state }, { fares }))}>
+      {(booking) => <BookingWizard booking={booking} />}
+    </Frame>,
+  ).then(wordsIn);
+
+const WAITING = 'Loading the ticket rules';
+const ASK = 'Ask us what this ticket allows before you pay.';
+const rules = [{ name: 'Change', allowed: true, description: '' }];
+const saver: FerryFare = { ticketType: 'SAVER', name: 'Saver', description: '', rules };
+
+test('a provider that lists no rules is asked, and one that has not answered is waited for', async () => {
+  expect(await basketWith([], 'fetching')).toContain(WAITING);
+  const none = await basketWith([]);
+  expect(none).not.toContain(WAITING);
+  expect(none.split(ASK)).toHaveLength(3);
+  const one = await basketWith([saver]);
+  expect(one.split(ASK)).toHaveLength(2);
+  expect(one).toContain('Change .');
+});
+
+test('a rule without more words is its name alone', async () => {
+  const booking = bookingAt({ sailing: 'outward' }, {}, { ...searchAt(), ...contentAt({}, { fares: [saver] }) });
+  const search = booking.getSnapshot().children.ferrySearch;
+  const [crossing] = outwardDepartures;
+  if (!search || !crossing) throw new Error('The stories have a search with sailings.');
+  const tickets = await markupOf(
+    <SailingTickets booking={booking} search={search} crossing={crossing} value="" onChange={() => {}} action={null} />,
+  );
+  expect(tickets).toContain('<span>Change</span>');
+});
