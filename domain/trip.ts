@@ -163,13 +163,15 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
   const stale =
     returnDate !== null &&
     (isBefore(returnDate, departureDate) || (next.journey === 'stay-only' && returnDate === departureDate));
+  const journey = route && next.journey === 'return' && !wayBack([route], next.routeCode) ? 'one-way' : next.journey;
   return {
     ...next,
+    journey,
     vehicle,
     trailer: vehicle === null ? null : next.trailer,
     ...(next.others && { others: otherVehicles({ ...next, vehicle }).slice(0, MOST_VEHICLES - 1) }),
     coupon: normaliseCoupon(next.coupon),
-    returnDate: next.journey === 'one-way' || stale ? null : returnDate,
+    returnDate: journey === 'one-way' || stale ? null : returnDate,
   };
 }
 

@@ -77,13 +77,18 @@ const ferryOptions = v.pipe(
     /** Announces calls beyond the specification (R12). */
     extensions: v.optional(v.array(code), []),
   }),
-  // What is towed brings nobody by itself: a provider may name it among the vehicles as well.
-  v.transform(({ vehicleResourceCodesExpanded, ...options }) => ({
-    ...options,
-    vehicleResourceCodesExpanded: vehicleResourceCodesExpanded.filter(
+  v.transform((options) => {
+    // What is towed brings nobody by itself: a provider may name it among the vehicles as well.
+    const vehicles = options.vehicleResourceCodesExpanded.filter(
       ({ resourceCode }) => !options.trailerResourceCodes.includes(resourceCode),
-    ),
-  })),
+    );
+    return {
+      ...options,
+      vehicleResourceCodesExpanded: vehicles,
+      // Where no class of vehicles is sold, nobody is asked for one.
+      routes: options.routes.map((one) => ({ ...one, carriesVehicles: one.carriesVehicles && vehicles.length > 0 })),
+    };
+  }),
 );
 
 export const configuration = v.object({

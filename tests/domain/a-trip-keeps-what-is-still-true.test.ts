@@ -146,6 +146,13 @@ describe('A wish can be searched for', () => {
       null,
     ]);
   });
+
+  it('one way where its route has no crossing back', () => {
+    const routes = options().routes.map((route) => ({ ...route, crossings: route.crossings.slice(0, 1) }));
+    const one = changeWish(returnWish(), { routeCode: 'HAL-BRI' }, options({ routes }));
+    expect(one).toMatchObject({ journey: 'one-way', returnDate: null });
+    expect(changeWish(returnWish(), { routeCode: 'GONE' }, options({ routes })).journey).toBe('return');
+  });
 });
 
 // Proves: P29, P32

@@ -50,6 +50,7 @@ test('a trailer is no vehicle, also where the provider lists it among them', () 
   }).ferry;
   expect(options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode)).toEqual(['CAR', 'VAN']);
   expect(options.trailerResourceCodes).toEqual(['CARAVAN']);
+  expect(options.routes.map(({ carriesVehicles }) => carriesVehicles)).toEqual([true]);
 });
 
 // Proves: P10, S7.24, S9.3

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
-import { type Fault, routeOf } from '#domain/trip.ts';
+import { type Fault, routeOf, wayBack } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,
@@ -179,7 +179,9 @@ function NextBoats({ booking }: Pick<SearchLine, 'booking'>) {
 }
 
 function JourneyChoice({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
-  const { journey } = useSelector(booking, wishOf);
+  const { journey, routeCode } = useSelector(booking, wishOf);
+  const { routes } = useSelector(booking, optionsOf);
+  const back = wayBack(routes, routeCode) ? [{ value: 'return', label: 'Return' } as const] : [];
   return (
     <div className={styles.journey}>
       <RadioCards
@@ -187,11 +189,7 @@ function JourneyChoice({ booking, change }: Pick<SearchLine, 'booking' | 'change
         hideLegend
         name="journey"
         layout="segments"
-        options={[
-          { value: 'one-way', label: 'One way' },
-          { value: 'return', label: 'Return' },
-          { value: 'stay-only', label: 'Stay only' },
-        ]}
+        options={[{ value: 'one-way', label: 'One way' }, ...back, { value: 'stay-only', label: 'Stay only' }]}
         value={journey}
         onChange={(chosen) => change({ journey: chosen })}
       />

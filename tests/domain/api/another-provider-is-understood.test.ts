@@ -64,7 +64,8 @@ test('a configuration of the specified options alone is enough', async () => {
     nonOverridableProductCodes: [],
     extensions: [],
   });
-  expect(ferry.options.routes[0]?.ferryId).toBe('1');
+  // Without a class of vehicles there is none to bring.
+  expect(ferry.options.routes).toMatchObject([{ ferryId: '1', carriesVehicles: false }]);
   expect(
     ferry.options.routes[0]?.crossings.map(({ departurePort, arrivalPort }) => [departurePort, arrivalPort]),
   ).toEqual([
