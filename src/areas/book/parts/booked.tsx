@@ -154,14 +154,15 @@ function Relief({ itinerary: summary }: SummaryProps) {
 
 /** In the operator's own words: when to be there, and what to bring. */
 function OnTheDay({ itinerary }: SummaryProps) {
-  const labels = useSelector(itinerary, summaryLabels);
+  const { arrive, checkIn, bring, assistance } = useSelector(itinerary, summaryLabels);
+  if (!(arrive || checkIn || bring || assistance)) return null;
   return (
     <Section title="On the day">
       <WordList>
-        {labels.arrive ? <WordItem icon="clock">{labels.arrive}</WordItem> : null}
-        {labels.checkIn ? <WordItem icon="info">{labels.checkIn}</WordItem> : null}
-        {labels.bring ? <WordItem icon="ticket">{labels.bring}</WordItem> : null}
-        {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+        {arrive ? <WordItem icon="clock">{arrive}</WordItem> : null}
+        {checkIn ? <WordItem icon="info">{checkIn}</WordItem> : null}
+        {bring ? <WordItem icon="ticket">{bring}</WordItem> : null}
+        {assistance ? <WordItem icon="phone">{assistance}</WordItem> : null}
       </WordList>
     </Section>
   );

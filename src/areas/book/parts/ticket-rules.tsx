@@ -25,7 +25,7 @@ export function TicketRules({ content, tickets }: Props) {
     <div className={styles.tickets}>
       {[...types].map(([ticketType, ticketGroup]) => (
         <section key={ticketType} className={styles.ticket}>
-          <h3 className={styles.name}>{ticketGroup}</h3>
+          {ticketGroup ? <h3 className={styles.name}>{ticketGroup}</h3> : null}
           <Rules rules={fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []} />
         </section>
       ))}

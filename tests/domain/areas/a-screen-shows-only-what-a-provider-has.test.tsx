@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { FerryFare } from '#domain/contract/content.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
-import { outwardDepartures } from '#stories/skerry.ts';
+import { options, outwardDepartures } from '#stories/skerry.ts';
 import { markupOf, standIn, wordsIn } from './drawn.ts';
 
 standIn();
@@ -40,4 +42,28 @@ test('a rule without more words is its name alone', async () => {
     <SailingTickets booking={booking} search={search} crossing={crossing} value="" onChange={() => {}} action={null} />,
   );
   expect(tickets).toContain('<span>Change</span>');
+});
+
+test('a booking without a word from the operator about its day has no heading for it', async () => {
+  const summary = (labels: Record<string, string>) =>
+    markupOf(
+      <Frame make={() => summaryAt({ booked: 'resting' }, { labels })} path="/book/summary?itineraryId=itinerary-1">
+        {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+      </Frame>,
+    ).then(wordsIn);
+  expect(await summary({ bring: 'Bring a friend.' })).toContain('On the day');
+  expect(await summary({})).not.toContain('On the day');
+});
+
+test('a return is offered where there is a way back', async () => {
+  const search = (crossings: number) => {
+    const routes = options.routes.map((route) => ({ ...route, crossings: route.crossings.slice(0, crossings) }));
+    return markupOf(
+      <Frame make={() => bookingAt({ searching: 'editing' }, { options: { ...options, routes } })}>
+        {(booking) => <BookingWizard booking={booking} />}
+      </Frame>,
+    ).then(wordsIn);
+  };
+  expect(await search(2)).toContain(' Return ');
+  expect(await search(1)).not.toContain(' Return ');
 });
