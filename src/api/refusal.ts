@@ -9,15 +9,19 @@ export type Described = 'description' | 'hydra:description';
 const body = v.object({
   description: v.optional(v.unknown()),
   'hydra:description': v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
   code: v.optional(v.unknown()),
 });
 
-/** An answer outside 2xx as a failure. Only text counts as a description; a page of HTML has none. */
+/**
+ * An answer outside 2xx as a failure. Only text counts as a description, else as the server's own message (spec 8, R4); a
+ * page of HTML has none.
+ */
 export function readRefusal(response: Response, data: unknown, first: Described = 'description', now: number): Failure {
   const parsed = v.safeParse(body, data);
   const said = parsed.success ? parsed.output : {};
   const second = first === 'description' ? 'hydra:description' : 'description';
-  const description = plainDescription(said[first]) ?? plainDescription(said[second]);
+  const description = plainDescription(said[first]) ?? plainDescription(said[second]) ?? plainDescription(said.message);
   const retryAfter = secondsUntil(response.headers.get('retry-after'), now);
   return {
     kind: 'refused',

@@ -260,6 +260,16 @@ test.each(Object.entries(WORDS))('%s', async (_, [call, fault, wrong, empty]) =>
 });
 
 // Proves: S8.3
+test('a message of the server stands where it has no description', async () => {
+  const refused = { code: 4711, message: ' Not\ntoday. ' };
+  expect(await wordsOf(content.fetchFerryFares(clientThatHears(500, refused)))).toBe('Not today.');
+  const both = { description: 'Full.', message: 'Conflict' };
+  expect(await wordsOf(content.fetchFerryFares(clientThatHears(409, both)))).toBe('Full.');
+  expect(await wordsOf(content.fetchFerryFares(clientThatHears(409, { message: { text: 'no' } })))).toBe(
+    'unable to fetch fare details',
+  );
+});
+
 test('the configuration believes hydra:description first, everything else description', async () => {
   const client = clientThatHears(500, { description: 'first', 'hydra:description': 'hydra' });
   expect(await wordsOf(configuration.fetchConfiguration(client))).toBe('hydra');
