@@ -85,7 +85,7 @@ export const getDeskCustomers = endpoint({
 });
 
 /** Null while the call centre acts for nobody. */
-const actedFor = members(v.object({ customer: v.optional(v.nullable(deskCustomer), null) }));
+const actedFor = members(v.object({ customer: v.nullable(deskCustomer) }));
 
 export const getDeskActing = endpoint({
   name: 'getDeskActing',
