@@ -8,7 +8,8 @@ export const MOST_INVOICES = 100;
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const ORDER_ID = /^[A-Za-z0-9-]{1,52}\d{12}$/;
-const PROVIDER_REFERENCE = /^[\w.~-]{1,200}$/;
+/** Also a reference in base64: the card pages of others make their own. */
+export const PROVIDER_REFERENCE = /^[\w.~+/=:-]{1,200}$/;
 
 /**
  * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser

@@ -19,7 +19,10 @@ export const getPaymentToken = endpoint({
 /** The hidden form that the browser posts to the provider's card page (spec 4). */
 export const cardForm = v.object({
   action: webAddress,
-  fields: v.pipe(v.array(v.object({ name: v.pipe(v.string(), v.minLength(1)), value: v.string() })), v.maxLength(40)),
+  fields: v.pipe(
+    v.array(v.object({ name: v.pipe(v.string(), v.minLength(1)), value: v.optional(v.string(), '') })),
+    v.maxLength(40),
+  ),
 });
 
 /** A payment request: `calculateOnly` moves no money; code 46 answers the card form. */

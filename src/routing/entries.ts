@@ -6,7 +6,7 @@ import { itineraryId } from '#domain/contract/primitives.ts';
 import { isDate } from '#domain/day.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
-import { readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import { PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoice-attempt.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import type { OtherVehicle, Wish } from '#domain/trip.ts';
@@ -99,7 +99,7 @@ function readSummary(query: URLSearchParams): Entry | null {
   return {
     kind: 'summary',
     itineraryId: id,
-    providerReference: textIf(query.get('providerReference'), (text) => /^[\w.~-]{1,200}$/.test(text)),
+    providerReference: textIf(query.get('providerReference'), (text) => PROVIDER_REFERENCE.test(text)),
     paymentFailed: query.get('paymentFailed') === 'true',
   };
 }

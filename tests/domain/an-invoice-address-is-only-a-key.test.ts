@@ -13,13 +13,13 @@ describe('The address after a payment of invoices (T05)', () => {
       readInvoiceReturn({
         orderId: 'A2002202606010900',
         invoices: '["INV-1","INV-2","INV-1"]',
-        providerReference: 'ref_1.a~b-c',
+        providerReference: 'ref_1.a~b-c+/=',
         paymentFailed: 'true',
       }),
     ).toEqual({
       orderId: 'A2002202606010900',
       invoiceIds: ['INV-1', 'INV-2'],
-      providerReference: 'ref_1.a~b-c',
+      providerReference: 'ref_1.a~b-c+/=',
       paymentFailed: true,
     });
   });

@@ -15,6 +15,7 @@ import { fetchConfiguration, fetchFerrySettings } from '#src/api/configuration.t
 import { findAtDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { payInvoices } from '#src/api/invoices.ts';
+import { preloadPayment } from '#src/api/payment.ts';
 import { deletePaymentCard } from '#src/api/payment-cards.ts';
 import { searchCrossings } from '#src/api/search.ts';
 import { askForReset, setPassword } from '#src/api/sign-in.ts';
@@ -335,6 +336,21 @@ test('a list leaves out what it has none of', async () => {
   const found = { itineraryId: 5, customerName: 'Ada', email: '', total: '12' };
   expect(await findAtDesk(await clientOf({ member: [found] }), { text: 'Ada', by: 'reference' })).toMatchObject({
     bookings: [{ itineraryId: '5', bookingReference: null, plate: null, departs: null, routeCode: null, status: null }],
+  });
+});
+
+test('a card form is posted with its empty fields', async () => {
+  const fields = [
+    { name: 'submit', value: 7 },
+    { name: 'customer[note]', value: null },
+  ];
+  const client = await clientOf(member({ preloadData: { action: 'https://cards.test/', fields } }));
+  const body = { amountAfterTax: 1, orderKey: '1797000000000', guaranteesAccepted: [{ guaranteeTypeCode: 46 }] };
+  expect(await preloadPayment(client, '77', body, KEYED)).toMatchObject({
+    fields: [
+      { name: 'submit', value: '7' },
+      { name: 'customer[note]', value: '' },
+    ],
   });
 });
 

@@ -66,6 +66,19 @@ test('a summary carries its hints, and no more than they are', () => {
   });
 });
 
+test.each(['YWJj+/8=', 'card:4711/2026', `${'x'.repeat(200)}`])(
+  'a payment page may call its result %s',
+  (reference) => {
+    const result = new URLSearchParams({ more: '1', providerReference: reference, itineraryId: 'i-1' });
+    expect(entry(`/book/summary?${result}`)).toMatchObject({ itineraryId: 'i-1', providerReference: reference });
+  },
+);
+
+test.each(['<img onerror>', 'a b', '', 'x'.repeat(201)])('%j is no result of a payment page', (reference) => {
+  const result = new URLSearchParams({ itineraryId: 'i-1', providerReference: reference });
+  expect(entry(`/book/summary?${result}`)).toMatchObject({ providerReference: null });
+});
+
 test('what was being done with a booking is read as the booking itself', () => {
   for (const place of Object.values(BOOKED_PLACES)) {
     expect(entry(bookedPlace(place, 'i-1'))).toEqual(entry(summaryPlace('i-1')));
