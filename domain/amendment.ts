@@ -18,7 +18,7 @@ import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } f
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { normalisePlate } from './plates.ts';
-import type { ChosenSailing, Fault, Wish } from './trip.ts';
+import { type ChosenSailing, type Fault, ferryIdOf, type Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
 type BookedResource = FerryItem['addOns'][number];
@@ -140,7 +140,7 @@ export interface ModifyRequest {
 export function modifyRequest(
   itinerary: Itinerary,
   amendment: Amendment,
-  options: Pick<FerryOptions, 'addOnResourceCodes'>,
+  options: Pick<FerryOptions, 'addOnResourceCodes' | 'routes'>,
 ): ModifyRequest {
   const item = neededItem(itinerary);
   const { ferryId, productCode, coupon, landBasedResources, cancellationProtection, poNumber } = item;
@@ -156,8 +156,9 @@ export function modifyRequest(
     ...(itinerary.version !== undefined && { expectedVersion: itinerary.version }),
     customerInfos: travellersOf(itinerary, amendment),
     ferry: {
-      ferryId,
-      productCode,
+      // Where the booking leaves it out, the route says it.
+      ferryId: ferryId || ferryIdOf(options.routes, amendment.departures[0]?.routeCode ?? ''),
+      ...(productCode && { productCode }),
       ...(coupon?.valid && { couponCode: coupon.couponCode }),
       departures: amendment.departures.map(({ routeCode, departureDate, departureTime, ship, ticketType }) => ({
         routeCode,

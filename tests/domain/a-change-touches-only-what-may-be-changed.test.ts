@@ -185,6 +185,13 @@ describe('A change touches only what may be changed', () => {
     });
   });
 
+  it('names no product that the booking leaves out, and the ferry of its route', () => {
+    const bare = withItem({ ferryId: '', productCode: '' });
+    const { ferry } = modifyRequest(bare, amendmentOf(bare), options());
+    expect(ferry).toMatchObject({ ferryId: 'SKERRY' });
+    expect(ferry).not.toHaveProperty('productCode');
+  });
+
   // Proves: S5.12
   it('counts an add-on for the people anew when others travel, and leaves one for the vehicle at one', () => {
     const addOns = ['LOUNGE', 'PRIORITY'].map((resourceCode) => ({
