@@ -104,6 +104,8 @@ export interface Draft {
   readonly step: BookingStep;
   readonly data: {
     readonly trip: Trip;
+    /** Whose booking it is; null for a guest and an agent. */
+    readonly customerNumber?: string | null | undefined;
     /** What is typed into the search for a place to stay; null until it is. */
     readonly stayWish?: StayWish | null | undefined;
     /** Why the coupon of the search is not included in the prices (ruling 24). */
@@ -122,6 +124,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
   step: v.picklist(BOOKING_STEPS),
   data: v.object({
     trip,
+    customerNumber: v.optional(v.nullable(v.string())),
     stayWish: v.optional(v.nullable(stayWish)),
     couponText: v.optional(v.nullable(v.string())),
     couponProduct: v.optional(v.nullable(code)),

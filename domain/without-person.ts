@@ -15,5 +15,14 @@ export const withoutPerson = (trip: Trip): Trip => ({
 /** A draft with its trip alone: the provider's cart was made for that person. */
 export const withoutPersonIn = (kept: Draft): Draft => ({
   ...kept,
-  data: { ...kept.data, trip: withoutPerson(kept.data.trip), cart: null, plan: false },
+  data: { ...kept.data, trip: withoutPerson(kept.data.trip), customerNumber: null, cart: null, plan: false },
 });
+
+/**
+ * A draft as the call centre finds it that acts for this customer now: another's is not this one's booking, and with
+ * nobody to act for the trip alone goes on.
+ */
+export function draftFor(kept: Draft, customerNumber: string | null): Draft | null {
+  if ((kept.data.customerNumber ?? null) === customerNumber) return kept;
+  return customerNumber === null ? withoutPersonIn(kept) : null;
+}

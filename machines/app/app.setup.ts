@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
+import { awaitsBank, type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Pence } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { isSamePerson, renamed, type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
+import { draftFor } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
@@ -30,6 +31,9 @@ export const phoneOf = (boot: AppContext['boot']): string =>
 
 /** Whether the call centre is signed in; nobody else may act for a customer. */
 export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? null);
+
+const summaryOf = (itineraryId: string) =>
+  ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
 
 const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
@@ -87,7 +91,23 @@ export const appSetup = setup({
       product: boot.user?.customerAccount?.defaultProductCode ?? null,
       awaitsCustomer: isOfDesk(boot.user),
     })),
-    keepRecollection: assign({ recollection: (_, { recollection }: { recollection: Recollection }) => recollection }),
+    keepRecollection: assign((_, recollection: Recollection) => ({ recollection })),
+    /**
+     * Where the money for a former customer's trip may be on its way, its booking tells how that ends. Otherwise, with
+     * nobody to act for, the trip alone goes on and is checked again, as after expiry (R2).
+     */
+    keepForCustomer: assign(({ context }, { draft, attempt }: Recollection) => {
+      if (draft && attempt?.itineraryId && awaitsBank(draft, attempt)) {
+        return { recollection: { draft: null, attempt }, entry: summaryOf(attempt.itineraryId) };
+      }
+      const own = draft && draftFor(draft, customerNumberOf(context));
+      const { entry } = context;
+      return {
+        recollection: { draft: own, attempt },
+        isParked: own !== null,
+        entry: own === null && entry.kind === 'booking' ? { ...entry, step: 'searching' as const } : entry,
+      };
+    }),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);
@@ -179,7 +199,7 @@ export const appSetup = setup({
       boot: ({ context }, { sessionId }: { sessionId: string }) => context.boot && { ...context.boot, sessionId },
     }),
     showSummary: assign((_, { itineraryId, email, justPaid = false }: SummaryWanted) => ({
-      entry: { kind: 'summary' as const, itineraryId, providerReference: null, paymentFailed: false, justPaid },
+      entry: { ...summaryOf(itineraryId), justPaid },
       guest: email ? { itineraryId, email } : null,
     })),
     closeFront: stopChild('front'),
@@ -235,6 +255,9 @@ export const appSetup = setup({
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
       !awaitsCustomer && customer?.customerNumber !== acting?.customerNumber,
+    /** The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. */
+    isOfFormerCustomer: ({ context }, { draft }: Recollection) =>
+      draft !== null && isDesk(context) && draftFor(draft, customerNumberOf(context)) !== draft,
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

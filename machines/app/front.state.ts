@@ -1,6 +1,6 @@
 import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
 import { ofEvent } from '#machines/port.ts';
-import type { AppContext } from './app.ports.ts';
+import type { AppContext, Recollection } from './app.ports.ts';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
@@ -92,6 +92,8 @@ const returnsAfterSignIn = (reason: string) =>
     },
   }).on;
 
+const recalled = ({ event }: { readonly event: { readonly output: Recollection } }) => event.output;
+
 /** The front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
   initial: 'deciding',
@@ -114,7 +116,7 @@ export const frontState = appSetup.createStateConfig({
     'acting.known': {
       guard: { type: 'isAnotherCustomer', params: ofEvent },
       target: '.deciding',
-      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'eraseDraft'],
+      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'],
     },
     'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
@@ -146,10 +148,14 @@ export const frontState = appSetup.createStateConfig({
         id: 'recallDraft',
         src: 'recallDraft',
         input: ({ context: { entry } }) => ({ entry }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'keepRecollection', params: ({ event }) => ({ recollection: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isOfFormerCustomer', params: recalled },
+            target: 'loading',
+            actions: [{ type: 'keepForCustomer', params: recalled }, 'eraseDraft'],
+          },
+          { target: 'loading', actions: { type: 'keepRecollection', params: recalled } },
+        ],
         onError: { target: 'loading', actions: 'forgetRecollection' },
       },
     },

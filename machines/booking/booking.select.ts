@@ -93,10 +93,14 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { stayWish, couponText, couponProduct, cart, plan } = booking.context;
+  const { customerNumber, stayWish, couponText, couponProduct, cart, plan } = booking.context;
   const step = bookingStep(booking);
   const trip = step === 'searching' ? tripWished(booking.context) : booking.context.trip;
-  return { version: DRAFT_VERSION, step, data: { trip, stayWish, couponText, couponProduct, cart, plan } };
+  return {
+    version: DRAFT_VERSION,
+    step,
+    data: { trip, customerNumber, stayWish, couponText, couponProduct, cart, plan },
+  };
 }
 
 /** The trip with what stands in the search form, unless that would drop a sailing, which was not confirmed. */

@@ -121,6 +121,7 @@ const drafts = made<Draft>({
   data: made<Draft['data']>({
     stayWish: orNothing(fc.option(stayWish)),
     trip,
+    customerNumber: orNothing(fc.option(personal)),
     couponText: orNothing(fc.option(text)),
     couponProduct: orNothing(fc.option(code)),
     cart: fc.option(fc.constant(pricedCart())),

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ActedFor } from '#domain/acted-for.ts';
+import type { Attempt } from '#domain/attempt.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { NO_LEAD } from '#domain/trip.ts';
+import { boot, heldAttempt, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
+import { atTheSummary, actedFor as rowan } from '#tests/models/fixtures/app.ts';
+import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { startApp } from './held-app.ts';
+import { draftAt } from './held-booking.ts';
+import { startWiredApp } from './wired-app.ts';
+
+const ada: ActedFor = { ...rowan, customerNumber: 'C1000002', name: 'Ada Morrow', email: 'ada.morrow@example.com' };
+const atTheDetails = { kind: 'booking', step: 'travellers', wish: {} } satisfies Entry;
+const charging: Attempt = { ...triedAttempt, stage: 'charging' };
+
+function madeFor(customerNumber: string | null, attempt: Attempt | null = null) {
+  const { data, ...draft } = draftAt('travellers', returnTrip(), pricedCart());
+  return { draft: { ...draft, data: { ...data, customerNumber } }, attempt };
+}
+
+/** A tab that comes back to a booking at its travellers. */
+async function comeBack(user: StoredUser | null, acting: ActedFor | null, recollection: ReturnType<typeof madeFor>) {
+  const app = startApp({ entry: atTheDetails });
+  await app.ports.answer('startup', { ...boot(), user });
+  if (user?.ccId) await app.ports.answer('recallActing', acting);
+  await app.ports.answer('recallDraft', recollection);
+  await app.ports.answer('loadArea', app.area);
+  return app;
+}
+
+const bookingIn = (app: ReturnType<typeof startApp>) => app.inFront()?.getSnapshot();
+const empty = { outward: null, return: null, stays: [] };
+
+// Proves: P63
+describe('A booking of the call centre stays with the customer for whom it was made', () => {
+  it('and goes on where the session still acts for them', async () => {
+    const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
+    expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
+  });
+
+  it.each([
+    ['another customer', ada.customerNumber],
+    ['nobody', null],
+  ])('so that whoever is acted for now gets an empty search where it was made for %s', async (_, former) => {
+    const app = await comeBack(deskUser, rowan, madeFor(former));
+    expect(bookingIn(app)).toMatchObject({
+      value: { searching: 'editing' },
+      context: { customerNumber: rowan.customerNumber, trip: empty, cart: null },
+    });
+  });
+
+  it('and goes on without them where nobody is acted for any more, once it is checked again', async () => {
+    const app = await comeBack(deskUser, null, madeFor(rowan.customerNumber));
+    expect(bookingIn(app)).toMatchObject({
+      value: 'requoting',
+      context: { customerNumber: null, trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
+    });
+  });
+
+  it('whoever another tab chooses while the money for it may be on its way: how that ended is read', async () => {
+    const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', ada);
+    await app.ports.answer('recallDraft', madeFor(rowan.customerNumber, charging));
+    await app.ports.answer('loadArea', app.area);
+    expect(app.state().context.entry).toEqual(atTheSummary);
+    expect(bookingIn(app)).toMatchObject({
+      value: 'reading',
+      context: { itineraryId: charging.itineraryId, returned: atTheSummary },
+    });
+  });
+
+  it('and is dropped where it was held and nobody had begun to pay', async () => {
+    const app = await comeBack(deskUser, ada, madeFor(rowan.customerNumber, heldAttempt));
+    expect(bookingIn(app)).toMatchObject({ value: { searching: 'editing' }, context: { trip: empty } });
+  });
+
+  it('and leaves nothing of theirs in storage to the next', async () => {
+    const { draft, attempt } = madeFor(rowan.customerNumber);
+    const app = startWiredApp('https://gangway.test/book/', { entry: atTheDetails });
+    app.services.storage.draft.write(draft);
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    await app.ports.answer('recallActing', ada);
+    await app.ports.answer('recallDraft', { draft, attempt });
+    expect(app.services.storage.draft.read()).toBeNull();
+  });
+});
+
+it('A guest’s booking goes on when its customer signs in', async () => {
+  const app = await comeBack({ customerAccount: rowan }, null, madeFor(null));
+  expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
+});
