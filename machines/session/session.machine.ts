@@ -41,6 +41,7 @@ export const sessionMachine = setup({
   guards: {
     idleFor: ({ context }, { at, minutes }: { at: number; minutes: number }) =>
       idleFor(context.lastActivity, at, minutes),
+    sleptOverPress: ({ context }, { at }: { at: number }) => idleFor(context.now, at, EXPIRE_AFTER_MINUTES),
     isNewer: ({ context }, { at }: { at: number }) => at > context.lastActivity,
   },
 }).createMachine({
@@ -91,10 +92,12 @@ export const sessionMachine = setup({
         asking: {
           on: { 'extension.requested': 'extending' },
         },
+        // The press was activity (R7): only a device that sleeps over its answer is idle too long.
         extending: {
           tags: 'busy',
           entry: ['clearFailure', 'reportExtension'],
           on: {
+            'clock.ticked': [{ guard: { type: 'sleptOverPress', params: ofEvent }, target: '#session.expired' }, {}],
             'session.kept': {
               target: '#session.active',
               actions: { type: 'touch', params: ofEvent },
