@@ -16,6 +16,8 @@ interface ActingContext {
   isDesk: boolean;
   /** The customer chosen last. */
   chosen: ActedFor | null;
+  /** Whether another tab has chosen while the provider was being told here: which of both it heard last is asked. */
+  isOvertaken: boolean;
   /** What could not be done, and why. */
   fault: { readonly of: 'starting' | 'ending'; readonly failure: Failure } | null;
 }
@@ -34,6 +36,8 @@ export const actingMachine = setup({
   actors: actingPorts,
   actions: {
     keepChosen: assign({ chosen: (_, { customer }: { customer: ActedFor }) => customer }),
+    noteOtherChoice: assign({ isOvertaken: true }),
+    forgetOtherChoice: assign({ isOvertaken: false }),
     keepFault: assign({ fault: (_, fault: NonNullable<ActingContext['fault']>) => fault }),
     clearFault: assign({ fault: null }),
     forgetPerson: assign({ chosen: null, fault: null }),
@@ -52,10 +56,11 @@ export const actingMachine = setup({
       customer !== null && customer.customerNumber === context.chosen?.customerNumber,
     wasEnding: ({ context }) => context.fault?.of === 'ending',
     isDesk: ({ context }) => context.isDesk,
+    isOvertaken: ({ context }) => context.isOvertaken,
   },
 }).createMachine({
   id: 'acting',
-  context: ({ input }) => ({ ...input, chosen: null, fault: null }),
+  context: ({ input }) => ({ ...input, chosen: null, isOvertaken: false, fault: null }),
   initial: 'opening',
   on: {
     'desk.left': { target: '.away', actions: 'forgetPerson' },
@@ -90,17 +95,20 @@ export const actingMachine = setup({
     starting: {
       tags: 'busy',
       // Until the answer comes nobody knows whose a booking would be.
-      entry: ['clearFault', 'reportDoubt'],
+      entry: ['clearFault', 'forgetOtherChoice', 'reportDoubt'],
       // Two calls at once could arrive in either order: one at a time.
-      on: { 'customer.chosen': {} },
+      on: { 'customer.chosen': {}, 'acting.shared': { actions: 'noteOtherChoice' } },
       invoke: {
         id: 'startActing',
         src: 'startActing',
         input: ({ context }) => ({ customerNumber: context.chosen?.customerNumber ?? '' }),
-        onDone: {
-          target: 'acting',
-          actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) },
-        },
+        onDone: [
+          { guard: 'isOvertaken', target: 'checking' },
+          {
+            target: 'acting',
+            actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) },
+          },
+        ],
         onError: {
           target: 'checking',
           actions: { type: 'keepFault', params: ({ event }) => ({ of: 'starting', ...failureIn({ event }) }) },
@@ -110,6 +118,7 @@ export const actingMachine = setup({
     // Only the answer may be lost: the provider knows for whom the next booking is.
     checking: {
       tags: 'busy',
+      on: { 'acting.shared': { target: 'checking', reenter: true } },
       invoke: {
         id: 'recallActing',
         src: 'recallActing',
@@ -131,12 +140,15 @@ export const actingMachine = setup({
     },
     ending: {
       tags: 'busy',
-      entry: 'clearFault',
-      on: { 'customer.chosen': {} },
+      entry: ['clearFault', 'forgetOtherChoice'],
+      on: { 'customer.chosen': {}, 'acting.shared': { actions: 'noteOtherChoice' } },
       invoke: {
         id: 'endActing',
         src: 'endActing',
-        onDone: { target: 'nobody', actions: 'reportEnded' },
+        onDone: [
+          { guard: 'isOvertaken', target: 'recalling' },
+          { target: 'nobody', actions: 'reportEnded' },
+        ],
         // Only the answer may be lost: what is open is still the customer's, and the next booking asks first.
         onError: {
           target: 'unknown',

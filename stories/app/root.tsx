@@ -157,7 +157,12 @@ export const whileActing = (value: string, fault: ContextFrom<typeof actingMachi
       NOT_FOUND,
       {
         ...sessionAt('active'),
-        acting: restingChild('acting', actingMachine, value, { isDesk: true, chosen: customer, fault }),
+        acting: restingChild('acting', actingMachine, value, {
+          isDesk: true,
+          chosen: customer,
+          isOvertaken: false,
+          fault,
+        }),
       },
       true,
       {

@@ -146,6 +146,45 @@ describe('The desk acts for a customer', () => {
     expect(app.inFront()).toBe(opened);
   });
 
+  it.each([
+    ['somebody else', another],
+    ['the customer chosen here', actedFor],
+  ])('whom the provider was told last, where two tabs choose at once: %s', async (_, last) => {
+    const { ports, told, choose, acting } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    acting.send({ type: 'acting.shared' });
+    await ports.answer('startActing', actedFor);
+    expect(told()).toEqual([nobody, doubted]);
+    await ports.answer('recallActing', last);
+    const type = last === actedFor ? 'acting.started' : 'acting.known';
+    expect(told()).toEqual([nobody, doubted, { type, customer: last }]);
+  });
+
+  it('or nobody, where one tab stops as another chooses, whom the provider then names', async () => {
+    const { ports, told, acting } = actingAtTheDesk();
+    await ports.answer('recallActing', actedFor);
+    acting.send({ type: 'own-desk.requested' });
+    acting.send({ type: 'acting.shared' });
+    await ports.answer('endActing', undefined);
+    await ports.answer('recallActing', another);
+    expect(told()).toEqual([
+      { type: 'acting.known', customer: actedFor },
+      { type: 'acting.known', customer: another },
+    ]);
+  });
+
+  it('as the newest word of another tab has it, also while that is being read', async () => {
+    const { ports, told, choose, acting } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    await ports.fail('startActing', offline);
+    acting.send({ type: 'acting.shared' });
+    await ports.answer('recallActing', another);
+    await ports.answer('recallActing', actedFor);
+    expect(told()).toEqual([nobody, doubted, { type: 'acting.known', customer: another }]);
+  });
+
   it('and shows whoever signs in next nothing of what went wrong', async () => {
     const { ports, acting, choose } = actingAtTheDesk();
     await ports.answer('recallActing', null);

@@ -46,7 +46,7 @@ export const appModels = {
   acting: modelCase(actingMachine, {
     inputs: [{ isDesk: true }, { isDesk: false }],
     events: modelEvents(actingEvents, actingOutcomes),
-    facts: ({ fault }) => fault?.of,
+    facts: ({ fault, isOvertaken }) => [fault?.of, isOvertaken],
   }),
   app: modelCase(appMachine, {
     inputs: [appInput],
