@@ -138,9 +138,8 @@ const nightsOf = ({ hotelCode, roomStays }: HotelItem): string =>
   [hotelCode, ...roomStays.map(({ dateStart, dateEnd }) => `${dateStart} to ${dateEnd}`)].join(' ');
 
 /** Everything that a change sends along as booked: an older copy would undo what somebody else has changed. */
-const detailsOf = ({ version, reservationItems, customerInfos }: Itinerary): string =>
+const detailsOf = ({ reservationItems, customerInfos }: Itinerary): string =>
   JSON.stringify([
-    version,
     reservationItems.ferry.map(({ passengers, vehicles, addOns, landBasedResources, comments }) => [
       passengers.map(({ ageCategory, quantity }) => [ageCategory, quantity]),
       vehicles.map(({ resourceCode, licensePlate, trailer }) => [resourceCode, licensePlate, trailer]),
@@ -170,9 +169,12 @@ const factsOf = (itinerary: Itinerary): Readonly<Record<Exclude<Move['what'], 'f
  */
 export function movesBetween(before: Itinerary, now: Itinerary): readonly Move[] {
   const [was, is] = [factsOf(before), factsOf(now)];
-  return (Object.keys(was) as (keyof typeof was)[])
+  const moves = (Object.keys(was) as (keyof typeof was)[])
     .filter((what) => was[what] !== is[what])
-    .map((what) => ({ what, before: was[what], now: is[what] }));
+    .map((what): Move => ({ what, before: was[what], now: is[what] }));
+  // What was changed may be nothing that is compared; the version says that something was.
+  if (moves.length > 0 || before.version === now.version) return moves;
+  return [{ what: 'details', before: before.version ?? null, now: now.version ?? null }];
 }
 
 /** What in a quote is no longer as it was shown. */

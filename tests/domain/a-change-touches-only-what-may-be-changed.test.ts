@@ -244,6 +244,12 @@ describe('A change touches only what may be changed', () => {
     );
   });
 
+  it('names the sailing alone where nothing else was changed', () => {
+    const departures = item.departures.map((leg) => ({ ...leg, departureTime: '23:55' }));
+    const moved = { ...withItem({ departures }), version: 'another' };
+    expect(movesBetween(changeable, moved).map(({ what }) => what)).toEqual(['sailings']);
+  });
+
   it('sees a change of the phone number alone', () => {
     const personName = { givenName: 'Rowan', middleName: '', surName: 'Hale' };
     const reached = (phoneNumber: string) => ({

@@ -271,7 +271,7 @@ describe('A change is made once', () => {
     await change.ports.fail('commitChange', timedOut);
     await change.ports.answer('readTruth', { ...moved, version: '2' });
     expect([change.value(), change.context().failure]).toEqual(['moved', null]);
-    expect(change.context().moves.map(({ what }) => what)).toEqual(['total', 'details']);
+    expect(change.context().moves.map(({ what }) => what)).toEqual(['total']);
   });
 
   it.each([
