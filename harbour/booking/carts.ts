@@ -5,10 +5,8 @@ import { type Pence, sumPence } from '#domain/money.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
-import { checkStock } from '#harbour/extras/stock.ts';
 import type { PricedCard } from '#harbour/extras/travel-card-orders.ts';
 import { priceCard } from '#harbour/extras/travel-card-prices.ts';
-import { checkRooms } from '#harbour/hotels/hold-rooms.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { offerPlan } from '#harbour/payment/plan.ts';
@@ -16,6 +14,7 @@ import type { PlanOffer } from '#harbour/payment/plan-offer.ts';
 import { countCode, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
 import { checkCart } from './cart-rules.ts';
+import { checkLimited } from './giving-way.ts';
 import { daysOf, type PricedTrip, priceTrip } from './price-trip.ts';
 
 export interface PricedCart {
@@ -55,11 +54,7 @@ export async function makeCart(
   checkCart(body, session);
   const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] });
   const { id, trip, total } = priced;
-  await checkStock(
-    tx,
-    trip.ferry.flatMap(({ extras }) => extras.stock),
-  );
-  await checkRooms(tx, trip.stays);
+  await checkLimited(tx, session, trip);
   for (const { request, unknownCoupon } of trip.ferry) {
     if (request.couponCode === undefined) continue;
     const wait = await countCode({ ...services, db: tx }, session, !unknownCoupon);

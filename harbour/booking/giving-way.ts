@@ -3,10 +3,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { bookedDeparture } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { type LimitedPart, type Missing, missingStock, stockOf } from '#harbour/extras/stock.ts';
+import { missingRooms, roomsOf } from '#harbour/hotels/hold-rooms.ts';
+import { tooFewLeft } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { type Demand, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { release, type Wanted } from './holds.ts';
+import type { PricedTrip } from './price-trip.ts';
 import { thatGiveWay } from './unpaid-trips.ts';
 
 /** Ends a hold because a newer one takes its place. */
@@ -17,26 +21,32 @@ export async function giveUp(services: Services, tx: Database, id: string): Prom
 
 /**
  * Gives up the session's older trips, the oldest first, as long as they are in the way of what it wants now: places on
- * sailings, and codes that are used once.
+ * sailings, codes that are used once, cabins, visits and rooms.
  */
 export async function giveWay(
   services: Services,
   tx: Database,
   session: Session,
-  { wanted, codes }: { readonly wanted: readonly Wanted[]; readonly codes: readonly string[] },
+  { trip, wanted }: { readonly trip: PricedTrip; readonly wanted: readonly Wanted[] },
 ): Promise<void> {
   const older = await thatGiveWay(tx, session);
   if (older.length === 0) return;
+  const codes = trip.ferry.flatMap((item) => (item.coupon?.singleUse ? [item.coupon.couponCode] : []));
   const keepers = await tx
     .select({ usedBy: coupon.usedBy })
     .from(coupon)
-    .where(and(inArray(coupon.couponCode, [...codes]), inArray(coupon.usedBy, [...older])));
+    .where(and(inArray(coupon.couponCode, codes), inArray(coupon.usedBy, [...older])));
   const places = await tx
     .select()
     .from(bookedDeparture)
     .where(and(inArray(bookedDeparture.itineraryId, [...older]), eq(bookedDeparture.holding, true)));
   const demands = demandsOn(wanted);
-  if (keepers.length === 0 && !places.some(({ sailingId }) => demands.has(sailingId))) return;
+  const missing = await missingOf(tx, trip);
+  const lacking = new Map(missing.map(({ key, quantity, left }) => [key, quantity - left]));
+  const limited = missing.length === 0 ? [] : await limitedOf(tx, older);
+  const isMissing = ({ key }: LimitedPart): boolean => (lacking.get(key) ?? 0) > 0;
+  const holdsWanted = places.some(({ sailingId }) => demands.has(sailingId));
+  if (keepers.length === 0 && !limited.some(isMissing) && !holdsWanted) return;
 
   const ids = [...new Set([...demands.keys(), ...places.map(({ sailingId }) => sailingId)])].sort();
   const sailings = await tx.select().from(sailing).where(inArray(sailing.id, ids)).orderBy(sailing.id).for('update');
@@ -47,8 +57,14 @@ export async function giveWay(
   };
   for (const id of older) {
     const own = places.filter(({ itineraryId }) => itineraryId === id);
-    if (!keepers.some(({ usedBy }) => usedBy === id) && !own.some(({ sailingId }) => isFull(sailingId))) continue;
+    const parts = limited.filter(({ itineraryId }) => itineraryId === id);
+    const isInTheWay =
+      keepers.some(({ usedBy }) => usedBy === id) ||
+      parts.some(isMissing) ||
+      own.some(({ sailingId }) => isFull(sailingId));
+    if (!isInTheWay) continue;
     await giveUp(services, tx, id);
+    for (const { key, quantity } of parts) lacking.set(key, (lacking.get(key) ?? 0) - quantity);
     for (const { sailingId, passengers, laneCm } of own) {
       const row = left.get(sailingId);
       if (row === undefined) continue;
@@ -57,6 +73,25 @@ export async function giveWay(
     }
   }
 }
+
+/** Throws 409 'sold-out' where a trip wants more than there would be, did the session's older trips give way to it. */
+export async function checkLimited(tx: Database, session: Session, trip: PricedTrip): Promise<void> {
+  const missing = await missingOf(tx, trip);
+  if (missing.length === 0) return;
+  const own = await limitedOf(tx, await thatGiveWay(tx, session));
+  for (const { key, name, quantity, left } of missing) {
+    const free = own.filter((part) => part.key === key).reduce((sum, part) => sum + part.quantity, left);
+    if (quantity > free) throw tooFewLeft(name, free);
+  }
+}
+
+async function missingOf(tx: Database, { ferry, stays }: PricedTrip): Promise<readonly Missing[]> {
+  const stock = ferry.flatMap(({ extras }) => extras.stock);
+  return (await Promise.all([missingStock(tx, stock), missingRooms(tx, stays)])).flat();
+}
+
+const limitedOf = async (tx: Database, itineraries: readonly string[]): Promise<readonly LimitedPart[]> =>
+  (await Promise.all([stockOf(tx, itineraries), roomsOf(tx, itineraries)])).flat();
 
 /** What is wanted of each sailing in all. */
 function demandsOn(wanted: readonly Wanted[]): ReadonlyMap<string, Demand> {

@@ -61,8 +61,7 @@ export async function reserve(services: Services, tx: Database, holder: Holder, 
     item.legs.map((leg) => ({ sailingId: leg.sailing.id, demand: item.demand })),
   );
   await makeRoom(services, tx, holder, counts);
-  const codes = trip.ferry.flatMap(({ coupon }) => (coupon?.singleUse ? [coupon.couponCode] : []));
-  if (counts.own > 0) await giveWay(services, tx, session, { wanted, codes });
+  if (counts.own > 0) await giveWay(services, tx, session, { trip, wanted });
   const id = services.random.uuid();
   // Asked at once: nobody waits for the references while a sailing is locked.
   const [references] = await Promise.all([

@@ -1,11 +1,26 @@
 // Limited extras: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, released when a hold
 // expires.
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
 import { tooFewLeft } from '#harbour/http/refusals.ts';
+
+/** What a trip wants more of than is left: cabins, visits, rooms. */
+export interface Missing {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly left: number;
+}
+
+/** What a booking holds of it. */
+export interface LimitedPart {
+  readonly itineraryId: string;
+  readonly key: string;
+  readonly quantity: number;
+}
 
 /** A number of something at one place: on a sailing, or on a day. */
 export interface StockWanted {
@@ -67,16 +82,24 @@ const stockAt = preparedValue<Stock, 'places'>(
 /** As one value: a search reads hundreds of them, and transferring single rows costs more than finding them. */
 const readTaken = sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken}) FROM ${extraStock}`;
 
-/** Throws 409 'sold-out' where too few are left; takes nothing. */
-export async function checkStock(db: Database, wanted: readonly StockWanted[]): Promise<void> {
+/** What too few are left of. */
+export async function missingStock(db: Database, wanted: readonly StockWanted[]): Promise<Missing[]> {
   const taken = await takenAt(
     db,
     wanted.map(({ place }) => place),
   );
-  for (const one of gathered(wanted)) {
-    const left = one.capacity - taken(one.item, one.place);
-    if (one.quantity > left) throw tooFewLeft(one.name, left);
-  }
+  return gathered(wanted)
+    .map((one) => ({ ...one, key: keyOf(one), left: one.capacity - taken(one.item, one.place) }))
+    .filter(({ quantity, left }) => quantity > left);
+}
+
+/** What these bookings hold. */
+export async function stockOf(db: Database, itineraries: readonly string[]): Promise<LimitedPart[]> {
+  const held = await db
+    .select()
+    .from(bookedStock)
+    .where(and(inArray(bookedStock.itineraryId, [...itineraries]), eq(bookedStock.holding, true)));
+  return held.map((one) => ({ ...one, key: keyOf(one) }));
 }
 
 /**

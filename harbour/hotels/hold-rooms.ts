@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formatDate } from '#domain/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelNight, hotelStay } from '#harbour/db/hotel-schema.ts';
+import type { LimitedPart, Missing } from '#harbour/extras/stock.ts';
 import { tooFewLeft } from '#harbour/http/refusals.ts';
 import type { PricedStay } from './cart-stays.ts';
 import { nightsBetween } from './nights.ts';
@@ -42,10 +43,10 @@ function nightsWanted(stays: readonly PricedStay[]): NightWanted[] {
   return inOrder(wanted.values());
 }
 
-/** Throws 409 'sold-out' naming the house and the night that has too few rooms left; takes nothing. */
-export async function checkRooms(db: Database, stays: readonly PricedStay[]): Promise<void> {
+/** The nights in which too few rooms are left, with the name of the house. */
+export async function missingRooms(db: Database, stays: readonly PricedStay[]): Promise<Missing[]> {
   const wanted = nightsWanted(stays);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const rows = await db
     .select()
     .from(hotelNight)
@@ -56,10 +57,23 @@ export async function checkRooms(db: Database, stays: readonly PricedStay[]): Pr
       ),
     );
   const known = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const one of wanted) {
-    const { units, taken } = known.get(keyOf(one)) ?? { units: one.units, taken: 0 };
-    if (taken + one.quantity > units) throw tooFewLeft(one.name, units - taken);
-  }
+  return wanted
+    .map((one) => {
+      const { units, taken } = known.get(keyOf(one)) ?? { units: one.units, taken: 0 };
+      return { ...one, key: keyOf(one), left: units - taken };
+    })
+    .filter(({ quantity, left }) => quantity > left);
+}
+
+/** What these bookings hold, night by night. */
+export async function roomsOf(db: Database, itineraries: readonly string[]): Promise<LimitedPart[]> {
+  const held = await db
+    .select()
+    .from(hotelStay)
+    .where(and(inArray(hotelStay.itineraryId, [...itineraries]), eq(hotelStay.holding, true)));
+  return held.flatMap(({ itineraryId, ...room }) =>
+    nightsOf(room).map((night) => ({ itineraryId, key: keyOf(night), quantity: 1 })),
+  );
 }
 
 interface Booking {
@@ -122,13 +136,18 @@ export async function releaseRooms(tx: Database, itineraryId: string): Promise<v
     .set({ holding: false })
     .where(and(eq(hotelStay.itineraryId, itineraryId), eq(hotelStay.holding, true)))
     .returning();
-  const nights = held.flatMap(({ hotelCode, roomTypeCode, starts, ends }) =>
-    nightsBetween(starts, ends).map((night) => ({ hotelCode, roomTypeCode, night })),
-  );
-  for (const night of inOrder(nights)) {
+  for (const night of inOrder(held.flatMap(nightsOf))) {
     await tx
       .update(hotelNight)
       .set({ taken: sql`${hotelNight.taken} - 1` })
       .where(isNight(night));
   }
 }
+
+const nightsOf = ({
+  hotelCode,
+  roomTypeCode,
+  starts,
+  ends,
+}: Omit<typeof hotelStay.$inferSelect, 'itineraryId'>): NightKey[] =>
+  nightsBetween(starts, ends).map((night) => ({ hotelCode, roomTypeCode, night }));

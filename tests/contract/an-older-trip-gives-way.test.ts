@@ -1,14 +1,17 @@
 // The places that a passenger's own unpaid trip holds are theirs: a newer trip takes them over (decision 018).
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { extraOnShip } from '#harbour/db/extras-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
 import { got, type Visitor, visitor } from './booker.ts';
+import { askCart, brokenStock, ferryOf, holdWith } from './extras/packer.ts';
 import { startTestHarbour } from './harness.ts';
+import { askTrip, holdTrip, stayWish, takenIn } from './hotels/guest.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
@@ -134,6 +137,57 @@ it('What a cart wants of one sailing counts together, also in two crossings of i
   const { cartId } = got(await ada.ask(postCart, { body: { ...body, ferry: [...body.ferry, ...body.ferry] } }));
   expect((await ada.reserve(cartId)).status).toBe(200);
   expect([await statusOf(older), await taken()]).toEqual([67, 2]);
+});
+
+/** A house that has one of it, with a crossing beside. */
+const VAN = stayWish({ hotelCode: 'SLEEPING-CARS', roomTypeCode: 'CAR-2', ratePlanCode: 'FLEX' });
+const CABIN = { accommodations: [{ resourceCode: 'PET-CABIN', quantity: 1 }] };
+
+it('The last room is theirs who hold it and have not paid, from its price on', async () => {
+  const [ada, other] = [visitor(harbour), visitor(harbour)];
+  const elsewhere = await ada.hold({ departureDate: '2026-06-11' });
+  const older = await holdTrip(ada, [VAN], WANTED);
+  expect((await askTrip(other, [VAN])).refusal?.description).toBe(
+    'Sold out: Guard’s van for two at The Sleeping Cars on 12 June.',
+  );
+  expect((await askTrip(ada, [VAN, VAN])).refusal?.description).toBe(
+    'Only 1 left: Guard’s van for two at The Sleeping Cars on 12 June.',
+  );
+  const newer = await holdTrip(ada, [VAN], { ...WANTED, ticketType: 'FLEX' });
+  expect(await Promise.all([elsewhere, older, newer].map(statusOf))).toEqual([20, 67, 20]);
+  expect(await takenIn(harbour, 'SLEEPING-CARS', 'CAR-2', '2026-06-12')).toBe(1);
+  expect((await askTrip(other, [VAN])).status).toBe(409);
+});
+
+it('The last cabins are theirs as well, and as many trips give way as hold what is wanted', async () => {
+  const ada = visitor(harbour);
+  const first = await holdWith(ada, CABIN, WANTED);
+  const ship = ferryOf(first).departures[0]?.ship ?? '';
+  const cabins = and(eq(extraOnShip.resourceCode, 'PET-CABIN'), eq(extraOnShip.shipCode, ship));
+  const [{ capacity } = { capacity: 0 }] = await harbour.db.select().from(extraOnShip).where(cabins);
+  await holdWith(
+    visitor(harbour),
+    { accommodations: [{ resourceCode: 'PET-CABIN', quantity: (capacity ?? 0) - 2 }] },
+    WANTED,
+  );
+  await clockOf(harbour).advance('PT1M');
+  const second = await holdWith(ada, CABIN, WANTED);
+  expect((await askCart(visitor(harbour), CABIN, WANTED)).status).toBe(409);
+  const third = await holdWith(ada, CABIN, WANTED);
+  expect(await Promise.all([first, second, third].map(statusOf))).toEqual([67, 20, 20]);
+  const both = await holdWith(ada, { accommodations: [{ resourceCode: 'PET-CABIN', quantity: 2 }] }, WANTED);
+  expect(await Promise.all([second, third, both].map(statusOf))).toEqual([67, 67, 20]);
+  expect(await brokenStock(harbour)).toEqual([]);
+});
+
+it('A room of a trip whose payment is open, or of a client of staff, stays taken', async () => {
+  const [ada, kim] = [visitor(harbour), await signedIn(harbour, PEOPLE.kim)];
+  const paying = await holdTrip(ada, [VAN]);
+  await ada.preload(paying.itineraryId);
+  expect((await askTrip(ada, [VAN])).status).toBe(409);
+  const LATER = { ...VAN, roomStays: [{ dateStart: '2026-06-19', dateEnd: '2026-06-21', adults: 2, children: 0 }] };
+  await holdTrip(kim, [LATER]);
+  expect((await askTrip(kim, [LATER])).status).toBe(409);
 });
 
 it('None gives way where the newer one has no room even so', async () => {
