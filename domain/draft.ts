@@ -73,6 +73,16 @@ const stayWish = v.object({
   startDate: isoDate,
   endDate: isoDate,
   rooms: v.array(v.object({ adults: count, children: count })),
+  place: v.optional(
+    v.nullable(
+      v.object({
+        hotelCode: code,
+        hotelName: v.string(),
+        picks: v.array(v.nullable(v.object({ roomTypeCode: code, ratePlanCode: code }))),
+        comments: v.string(),
+      }),
+    ),
+  ),
 });
 
 const trip = v.object({

@@ -1,9 +1,19 @@
+import type { RoomPick } from './hotel-availability.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** Who sleeps in one room: adults and children as a hotel counts them (ruling 38). */
 export interface RoomParty {
   readonly adults: number;
   readonly children: number;
+}
+
+/** A place that is to be opened again with its chosen rooms, once the search has an answer. */
+export interface WantedPlace {
+  readonly hotelCode: string;
+  readonly hotelName: string;
+  /** One rate per room, null until it is chosen. */
+  readonly picks: readonly (RoomPick | null)[];
+  readonly comments: string;
 }
 
 /** What is typed into a search for a place to stay: the nights, and who sleeps in each room. */
@@ -13,6 +23,8 @@ export interface StayWish {
   /** The day of departure. */
   readonly endDate: string;
   readonly rooms: readonly RoomParty[];
+  /** The place that is open, with what is chosen there. */
+  readonly place?: WantedPlace | null | undefined;
 }
 
 /** One room of a stay with the rate that was on the screen. */

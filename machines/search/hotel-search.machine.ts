@@ -10,7 +10,7 @@ import { placeState } from './place.state.ts';
 export const hotelSearchMachine = hotelSearchSetup.createMachine({
   id: 'hotelSearch',
   context: ({ input }) => openingContext(input),
-  initial: 'asking',
+  initial: 'opening',
   on: {
     'nights.changed': {
       target: '.asking',
@@ -26,9 +26,11 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
       actions: ['wantOpened', { type: 'keepMovedNights', params: ofEvent }, 'reportWish'],
     },
     'search.reopened': { target: '.asking', actions: 'wantOpened' },
-    'stay.reopened': { target: '.searching', actions: { type: 'wantStay', params: ofEvent } },
+    'stay.reopened': { target: '.searching', actions: [{ type: 'wantStay', params: ofEvent }, 'reportWish'] },
   },
   states: {
+    /** A place that was open before a reload is opened again. */
+    opening: { always: [{ guard: 'wantsPlace', target: 'searching' }, 'asking'] },
     asking: { on: { 'search.submitted': { guard: 'isAskable', target: 'searching' } } },
     searching: {
       tags: 'busy',
@@ -72,7 +74,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
             'place.opened': {
               guard: { type: 'isOffered', params: ofEvent },
               target: '#hotelSearch.place',
-              actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: false }) },
+              actions: [{ type: 'openPlace', params: ({ event }) => ({ ...event, onMap: false }) }, 'reportWish'],
             },
           },
         },
@@ -82,7 +84,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
             'place.opened': {
               guard: { type: 'isOffered', params: ofEvent },
               target: '#hotelSearch.place',
-              actions: { type: 'openPlace', params: ({ event }) => ({ ...event, onMap: true }) },
+              actions: [{ type: 'openPlace', params: ({ event }) => ({ ...event, onMap: true }) }, 'reportWish'],
             },
           },
         },

@@ -4,11 +4,11 @@ import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/hotel
 import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FILTER } from '#domain/hotel-search.ts';
 import { splitParty } from '#domain/occupancy.ts';
 import type { Party } from '#domain/passengers.ts';
-import type { RoomParty, Stay, StayWish } from '#domain/stay.ts';
+import type { RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
 import { port } from '#machines/port.ts';
 
 /** The nights and the rooms as they are sent to the provider: one call per room (ruling 39). */
-export interface StayQuestion extends StayWish {
+export interface StayQuestion extends Omit<StayWish, 'place'> {
   productCode: string;
 }
 
@@ -31,14 +31,6 @@ export interface HotelSearchInput extends Nights {
   wished: StayWish | null;
   /** The stays of the trip: a new search opens on the nights and rooms of the first. */
   stays: readonly Stay[];
-}
-
-/** A place that is to be opened again with its chosen rooms, once the search has an answer. */
-interface WantedPlace {
-  readonly hotelCode: string;
-  readonly hotelName: string;
-  readonly picks: readonly (RoomPick | null)[];
-  readonly comments: string;
 }
 
 export interface HotelSearchContext extends Omit<HotelSearchInput, 'wished' | 'stays'> {
@@ -98,7 +90,7 @@ export function openingContext({ wished, stays, ...input }: HotelSearchInput): H
     nightPrices: [],
     filter: NO_FILTER,
     order: 'recommended',
-    wanted: null,
+    wanted: wished?.place ?? null,
     missed: null,
     opened: null,
     openedOnMap: false,

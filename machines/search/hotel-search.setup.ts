@@ -21,7 +21,7 @@ import {
   nightsFrom,
 } from '#domain/hotel-search.ts';
 import { occupancyFault } from '#domain/occupancy.ts';
-import type { RoomParty, Stay } from '#domain/stay.ts';
+import type { RoomParty, Stay, WantedPlace } from '#domain/stay.ts';
 import {
   type HotelSearchContext,
   type HotelSearchEvent,
@@ -47,10 +47,7 @@ export const hotelSearchSetup = setup({
     keepMovedNights: assign(({ context }, { startDate }: { startDate: string }) => nightsFrom(context, startDate)),
     keepRooms: assign({ rooms: (_, { rooms }: { rooms: readonly RoomParty[] }) => rooms }),
     /** The opened place is wanted again under the new nights or rooms. */
-    wantOpened: assign({
-      wanted: ({ context: { opened, picks, comments, wanted } }) =>
-        opened ? { hotelCode: opened.hotelCode, hotelName: opened.name, picks, comments } : wanted,
-    }),
+    wantOpened: assign({ wanted: ({ context }) => wantedOf(context) }),
     wantStay: assign((_, { stay }: { stay: Stay }) => ({
       startDate: stay.startDate,
       endDate: stay.endDate,
@@ -105,16 +102,17 @@ export const hotelSearchSetup = setup({
     keepComments: assign({ comments: (_, { comments }: { comments: string }) => comments }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepDetailsFailure: assign({ detailsFailure: (_, { failure }: { failure: Failure }) => failure }),
-    reportWish: sendParent(({ context: { startDate, endDate, rooms } }) => ({
-      type: 'stay-wish.changed',
-      wish: { startDate, endDate, rooms },
-    })),
+    reportWish: sendParent(({ context }) => {
+      const { startDate, endDate, rooms } = context;
+      return { type: 'stay-wish.changed', wish: { startDate, endDate, rooms, place: wantedOf(context) } };
+    }),
     reportStay: sendParent(({ context }) => ({ type: 'stay.chosen', stay: stayAnswered(context) })),
   },
   guards: {
     isAskable: ({ context }) => searchFault(context) === null,
     mayMove: ({ context }, { startDate }: { startDate: string }) =>
       searchFault({ ...context, ...nightsFrom(context, startDate) }) === null,
+    wantsPlace: ({ context }) => context.wanted !== null && searchFault(context) === null,
     offersWanted: ({ context: { wanted } }, { answers }: { answers: Answers }) =>
       wanted !== null && keptHotels(answers).some(({ hotel }) => hotel.hotelCode === wanted.hotelCode),
     hasOffers: (_, { answers }: { answers: Answers }) => keptHotels(answers).length > 0,
@@ -139,6 +137,10 @@ export const questionOf = ({ productCode, startDate, endDate, rooms }: HotelSear
   endDate,
   rooms,
 });
+
+/** The place that is open, or that is to be opened, with what is chosen there. */
+const wantedOf = ({ opened, picks, comments, wanted }: HotelSearchContext): WantedPlace | null =>
+  opened ? { hotelCode: opened.hotelCode, hotelName: opened.name, picks, comments } : wanted;
 
 const offerOf = ({ offers }: HotelSearchContext, hotelCode: string): HotelOffer | undefined =>
   offers.find(({ hotel }) => hotel.hotelCode === hotelCode);

@@ -6,8 +6,8 @@ export const placeState = hotelSearchSetup.createStateConfig({
   type: 'parallel',
   on: {
     'place.left': [
-      { guard: 'wasOpenedOnMap', target: '#hotelSearch.offering.mapped', actions: 'leavePlace' },
-      { target: '#hotelSearch.offering.listed', actions: 'leavePlace' },
+      { guard: 'wasOpenedOnMap', target: '#hotelSearch.offering.mapped', actions: ['leavePlace', 'reportWish'] },
+      { target: '#hotelSearch.offering.listed', actions: ['leavePlace', 'reportWish'] },
     ],
   },
   states: {
@@ -38,9 +38,9 @@ export const placeState = hotelSearchSetup.createStateConfig({
           on: {
             'room.chosen': {
               guard: { type: 'isFree', params: ofEvent },
-              actions: { type: 'keepPick', params: ofEvent },
+              actions: [{ type: 'keepPick', params: ofEvent }, 'reportWish'],
             },
-            'comments.changed': { actions: { type: 'keepComments', params: ofEvent } },
+            'comments.changed': { actions: [{ type: 'keepComments', params: ofEvent }, 'reportWish'] },
             'stay.confirmed': {
               guard: 'hasEveryRoom',
               target: '#hotelSearch.asking',

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { DRAFT_VERSION, type Draft, draft } from '#domain/draft.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import type { Extras, WantedExtra, WantedTravelCard } from '#domain/extras.ts';
+import type { RoomPick } from '#domain/hotel-availability.ts';
 import { pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import type { ChosenRoom, RoomParty, Stay, StayWish } from '#domain/stay.ts';
+import type { ChosenRoom, RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
 import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trailer, Trip, Wish } from '#domain/trip.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
 import { pricedCart } from '#tests/models/builders.ts';
@@ -97,6 +98,16 @@ const stayWish = made<StayWish>({
   startDate: day,
   endDate: day,
   rooms: listOf(made<RoomParty>({ adults: count, children: count })),
+  place: orNothing(
+    fc.option(
+      made<WantedPlace>({
+        hotelCode: code,
+        hotelName: text,
+        picks: listOf(fc.option(made<RoomPick>({ roomTypeCode: code, ratePlanCode: code }))),
+        comments: text,
+      }),
+    ),
+  ),
 });
 const lead = made<LeadDetails>({
   givenName: personal,

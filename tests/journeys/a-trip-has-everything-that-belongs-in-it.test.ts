@@ -231,7 +231,15 @@ test('A reload keeps extras and stay, and so does an expired session without the
   const ada = await here.visit();
   const { page } = ada;
   await reachStay(ada, 'Dog-friendly cabin');
-  await addStay(ada);
+  await openRooms(ada);
+  const rate = page.getByRole('group', { name: 'Rates of Double room' }).getByRole('radio').first();
+  const note = page.getByRole('textbox', { name: /^A note to the place/ });
+  await rate.check({ force: true });
+  await note.fill('A cot, please.');
+  await page.reload();
+  await seeScreen(ada, HOTEL);
+  expect([await rate.isChecked(), await note.inputValue()]).toEqual([true, 'A cot, please.']);
+  await addRoom(ada);
   await goOn(page);
   await seeScreen(ada, 'Your trip');
   const seen = () => Promise.all(['A place to stay', 'Extras'].map((name) => partOf(page, name).innerText()));

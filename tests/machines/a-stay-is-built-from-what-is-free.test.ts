@@ -150,7 +150,7 @@ describe('What is typed into the search', () => {
     const { startDate, endDate, rooms } = hotelSearchActor(state())?.getSnapshot().context ?? {};
     return { startDate, endDate, rooms };
   };
-  const TYPED = { startDate: '2026-12-25', endDate: '2026-12-26', rooms: twoRooms };
+  const TYPED = { startDate: '2026-12-25', endDate: '2026-12-26', rooms: twoRooms, place: null };
 
   test('is there when the step is opened again, and after a reload', async () => {
     const booking = await typed();
@@ -159,7 +159,34 @@ describe('What is typed into the search', () => {
     booking.actor.send({ type: 'route.entered', step: 'stay' });
     const reloaded = startBooking({ step: 'stay', draft: { ...draftAt('stay'), data } });
     for (const { ports } of [booking, reloaded]) await ports.answer('loadLater', undefined);
-    expect([shown(booking), shown(reloaded)]).toEqual([TYPED, TYPED]);
+    const { place, ...typedAgain } = TYPED;
+    expect([shown(booking), shown(reloaded)]).toEqual([typedAgain, typedAgain]);
+  });
+
+  test('and chosen in a place opens it again with its rooms and its comment, until it is left', async () => {
+    const first = await typed();
+    const search = () => hotelSearchActor(first.state());
+    search()?.send({ type: 'search.submitted' });
+    await first.ports.answer('searchHotels', [[hotel()], [hotel()]]);
+    search()?.send({ type: 'place.opened', hotelCode: 'HARBOUR-VIEW' });
+    const rooms = freeRooms({});
+    await first.ports.answer('fetchRooms', [rooms, rooms]);
+    search()?.send({ type: 'room.chosen', roomIndex: 1, roomTypeCode: 'DOUBLE', ratePlanCode: 'SAVER' });
+    search()?.send({ type: 'comments.changed', comments: 'A cot.' });
+
+    const { data } = draftOf(first.state());
+    const { ports, state } = startBooking({ step: 'stay', draft: { ...draftAt('stay'), data } });
+    await ports.answer('loadLater', undefined);
+    await ports.answer('searchHotels', [[hotel()], [hotel()]]);
+    await ports.answer('fetchRooms', [rooms, rooms]);
+    expect(hotelSearchActor(state())?.getSnapshot().context).toMatchObject({
+      opened: { hotelCode: 'HARBOUR-VIEW' },
+      picks: [null, { roomTypeCode: 'DOUBLE', ratePlanCode: 'SAVER' }],
+      comments: 'A cot.',
+    });
+
+    hotelSearchActor(state())?.send({ type: 'place.left' });
+    expect(draftOf(state()).data.stayWish).toEqual(TYPED);
   });
 
   test('is there after its nights were moved', async () => {

@@ -24,7 +24,12 @@ import { departuresEvents, departuresOutcomes } from '#tests/models/fixtures/dep
 import { ferrySearchEvents, ferrySearchInput, ferrySearchOutcomes } from '#tests/models/fixtures/ferry-search.ts';
 import { modelEvents } from '#tests/models/fixtures/fixture.ts';
 import { formerSearchesEvents, formerSearchesOutcomes } from '#tests/models/fixtures/former-searches.ts';
-import { hotelSearchEvents, hotelSearchInput, hotelSearchOutcomes } from '#tests/models/fixtures/hotel-search.ts';
+import {
+  hotelSearchEvents,
+  hotelSearchInput,
+  hotelSearchOutcomes,
+  wishedPlace,
+} from '#tests/models/fixtures/hotel-search.ts';
 import { offersEvents, offersInput, offersOutcomes } from '#tests/models/fixtures/offers.ts';
 import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
 
@@ -59,7 +64,7 @@ export const bookingModels = {
     events: modelEvents(ownDetailsEvents, ownDetailsOutcomes),
   }),
   hotelSearch: modelCase(hotelSearchMachine, {
-    inputs: [hotelSearchInput()],
+    inputs: [hotelSearchInput(), hotelSearchInput({ wished: wishedPlace })],
     events: modelEvents(hotelSearchEvents, hotelSearchOutcomes),
     facts: ({ startDate, today, offers, wanted, opened, openedOnMap, picks }) => [
       startDate < today,
