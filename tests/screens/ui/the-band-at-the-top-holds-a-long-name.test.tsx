@@ -1,0 +1,48 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '#src/ui/button/button.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { Header } from '#src/ui/shell/header.tsx';
+import { Logo } from '#src/ui/shell/logo.tsx';
+import { Frame } from '#stories/frame.tsx';
+
+/** In rem, of the marks in it. */
+const HEIGHT = 3.5;
+const NAME = 'Maximilian-Alexander Wolfeschlegelsteinhausenbergerdorff';
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+afterEach(() => page.viewport(390, 844));
+
+test.each([320, 480, 600, 640, 768, 1024, 1280])('no higher than its marks at %i px', async (width) => {
+  await page.viewport(width, 800);
+  await render(
+    <Frame make={() => null}>
+      {() => (
+        <Header
+          logo={<Logo name="Skerry Ferries" />}
+          homeLabel="Skerry Ferries"
+          home="#main"
+          account={{ to: '#a', label: NAME, initials: 'MAW' }}
+        >
+          <a href="tel:01632960777">
+            <Icon name="phone" />
+            <span>01632 960 777</span>
+          </a>
+          <Button kind="quiet" icon="sign-out" onPress={() => undefined}>
+            Sign out
+          </Button>
+        </Header>
+      )}
+    </Frame>,
+  );
+  await expect.element(page.getByRole('link', { name: NAME })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  expect(document.querySelector('header')?.getBoundingClientRect().height).toBe(HEIGHT * rem());
+  const initials = document.querySelector('[aria-hidden="true"]:not(svg)');
+  expect(initials?.scrollWidth).toBeLessThanOrEqual(initials?.clientWidth ?? 0);
+});
