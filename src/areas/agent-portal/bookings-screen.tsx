@@ -137,7 +137,7 @@ const columnsOf = (
   },
   { key: 'traveller', title: 'Traveller', cell: travellerWords },
   { key: 'day', title: 'Travels on', unbroken: true, cell: departureWords },
-  { key: 'trip', title: 'Trip', cell: (itinerary) => bookingWords(itinerary, options) },
+  { key: 'trip', title: 'Trip', ownWords: true, cell: (itinerary) => bookingWords(itinerary, options) },
   { key: 'plate', title: 'Plate', unbroken: true, cell: plateWords },
   { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
   list === 'pending' ? STATE : againColumn(today),

@@ -144,6 +144,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
       {
         key: 'reference',
         title: 'Reference',
+        unbroken: true,
         cell: ({ invoiceId, referenceNumber }) => (
           <Button
             kind="quiet"
@@ -155,10 +156,11 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
         ),
       },
       { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
-      { key: 'issued', title: 'Issued', cell: ({ issuedOn }) => dayWords(issuedOn) },
+      { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
       {
         key: 'due',
         title: 'Due',
+        unbroken: true,
         cell: (invoice) => (
           // On a phone each child of a cell has a row of its own.
           <span>

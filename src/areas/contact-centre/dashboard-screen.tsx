@@ -170,6 +170,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   {
     key: 'crossing',
     title: 'Crossing',
+    ownWords: true,
     cell: ({ routeCode }) => (routeCode === null ? 'No crossing' : crossingWords(options.routes, routeCode)),
   },
   {
@@ -178,7 +179,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
     unbroken: true,
     cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
   },
-  { key: 'status', title: 'Status', cell: statusWords },
+  { key: 'status', title: 'Status', ownWords: true, cell: statusWords },
   { key: 'total', title: 'Total', numeric: true, cell: ({ total }) => formatPence(total) },
 ];
 
@@ -186,7 +187,7 @@ function Customers({ search }: Pick<Props, 'search'>) {
   const customers = useSelector(search, customersFound);
   const columns = useMemo(
     (): Column<DeskCustomer>[] => [
-      { key: 'number', title: 'Number', cell: ({ customerNumber }) => customerNumber },
+      { key: 'number', title: 'Number', unbroken: true, cell: ({ customerNumber }) => customerNumber },
       { key: 'name', title: 'Name', cell: ({ name }) => name },
       { key: 'email', title: 'E-mail', cell: ({ email }) => email },
       {

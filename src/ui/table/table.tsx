@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** On one line where there is room for it: a reference, a day, a plate. */
   readonly unbroken?: boolean;
+  /** Its words are the app's own and short: each stands on one line. */
+  readonly ownWords?: boolean;
   /** Read out with each cell of its row. */
   readonly names?: boolean;
   /** Whether the cell of this row is the one that was chosen, in a grid. */
@@ -67,14 +69,18 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
           return (
             <Fragment key={keyOf(row, at)}>
               <tr role="row">
-                {columns.map(({ key, title, cell, numeric, unbroken, names, selected }) => (
+                {columns.map(({ key, title, cell, numeric, unbroken, ownWords, names, selected }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
                   <td
                     key={key}
                     role={names ? 'rowheader' : cellRole}
                     aria-selected={selected?.(row) || undefined}
                     data-title={title}
-                    className={classNames(numeric && styles.numeric, unbroken && styles.unbroken)}
+                    className={classNames(
+                      numeric && styles.numeric,
+                      unbroken && styles.unbroken,
+                      ownWords && styles.ownWords,
+                    )}
                   >
                     {cell(row)}
                   </td>

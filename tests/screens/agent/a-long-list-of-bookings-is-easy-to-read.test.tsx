@@ -1,8 +1,9 @@
 import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { BookingsOfMonths } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { BookingsOfMonths, Invoices } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const rows = () => [...document.querySelectorAll('tbody tr')];
@@ -16,7 +17,7 @@ const brokenIn = (...titles: string[]): string[] =>
     const cell = rows()[0]?.querySelector(`[data-title="${title}"]`);
     const line = document.createRange();
     if (!cell) return true;
-    line.selectNodeContents(cell);
+    line.selectNodeContents(cell.querySelector('button span') ?? cell);
     const parts = [...line.getClientRects()].filter(({ width }) => width > 1);
     return new Set(parts.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size > 1;
   });
@@ -36,6 +37,38 @@ test('at the desk as well', async () => {
   expect(brokenIn('Reference', 'Plate', 'Departs', 'Total')).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(1024);
 });
+
+const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Fitzwilliam and all who travel with her, month after month';
+
+/** Fills the cells under this title, as people with long names would. */
+const fill = (title: string) => {
+  for (const cell of document.querySelectorAll(`[data-title="${title}"]`)) cell.textContent = LONG;
+};
+
+test('beside long names at the desk no number and no word of ours is broken', async () => {
+  await page.viewport(1024, 768);
+  await drawStory(Found);
+  await expect.element(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  fill('Name');
+  fill('E-mail');
+  const ours = ['Number', 'Crossing', 'Status'].flatMap((title) => [
+    ...document.querySelectorAll(`[data-title="${title}"]`),
+  ]);
+  expect(brokenWords(ours)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(1024);
+});
+
+test.each([1024, 1280])(
+  'beside long words an invoice has its reference and its days on one line at %i px',
+  async (width) => {
+    await page.viewport(width, 768);
+    await drawStory(Invoices);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    fill('What for');
+    expect(brokenIn('Reference', 'Issued', 'Due', 'To pay')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
 
 test('of a hundred bookings the first are drawn, and a press draws more and goes to them', async () => {
   await page.viewport(1280, 800);

@@ -13,6 +13,7 @@ const LINES: readonly Column<Line>[] = [
   {
     key: 'booking',
     title: 'Booking',
+    unbroken: true,
     cell: ({ bookingNumber, itineraryId }) =>
       itineraryId === null ? bookingNumber : <Link to={summaryPlace(itineraryId)}>{bookingNumber}</Link>,
   },
