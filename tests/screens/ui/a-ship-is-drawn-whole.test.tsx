@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { GoingOut } from '#stories/areas/book/results.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
 
@@ -28,3 +30,11 @@ test.each([320, 360, 390, 430, 700])(
     expect(ship?.right).toBeLessThanOrEqual((right?.left ?? 0) + 1.5);
   },
 );
+
+test.each([390, 768, 1024, 1280])('among the sailings it can be told from another, %i px wide', async (width) => {
+  await page.viewport(width, 800);
+  await drawStory(GoingOut);
+  await expect.element(page.getByRole('button', { name: /^Departs/ }).first()).toBeVisible();
+  const [, ship] = document.querySelectorAll('button[aria-expanded] svg');
+  expect(ship?.getBoundingClientRect().width).toBeGreaterThanOrEqual(48);
+});
