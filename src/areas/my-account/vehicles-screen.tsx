@@ -113,7 +113,16 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
           <b>{className(vehicle.resourceCode, words)}</b>
           {vehicle.isDefault ? <Badge tone="good">Your usual one</Badge> : null}
         </p>
-        <p>{vehicle.licensePlate ? <Plate>{vehicle.licensePlate}</Plate> : 'Registration to follow'}</p>
+        <p>
+          {vehicle.licensePlate ? (
+            <>
+              <VisuallyHidden>Registration </VisuallyHidden>
+              <Plate>{vehicle.licensePlate}</Plate>
+            </>
+          ) : (
+            'Registration to follow'
+          )}
+        </p>
         {trailer ? <p className={styles.trailer}>Trailer: {trailer}</p> : null}
       </div>
       <div className={styles.actions}>

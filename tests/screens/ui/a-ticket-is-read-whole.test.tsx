@@ -35,4 +35,5 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
     const { right, bottom } = ticket.getByText(words).element().getBoundingClientRect();
     expect(bottom <= code.top || right <= code.left, words).toBe(true);
   }
+  expect(ticket.element().textContent?.match(/Registration/g)).toHaveLength(1);
 });

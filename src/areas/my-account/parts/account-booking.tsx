@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { ReturnLink, useReturn } from '#src/ui/return-link.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './account-booking.module.css';
 import { countdown, tripDays, tripName } from './trip-words.ts';
@@ -46,7 +47,10 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
           Reference <b>{bookingReference(itinerary)}</b>
         </span>
         {plates.map((plate) => (
-          <Plate key={plate}>{plate}</Plate>
+          <span key={plate}>
+            <VisuallyHidden>Registration </VisuallyHidden>
+            <Plate>{plate}</Plate>
+          </span>
         ))}
       </p>
       <div>
