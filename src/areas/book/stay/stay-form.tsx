@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { counted } from '#domain/counted.ts';
-import { daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import { withStart } from '#domain/hotel-search.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { staysOf } from '#machines/booking/booking.select.ts';
@@ -40,7 +40,7 @@ export function StayForm({ booking, search }: StaySearch) {
         <DateField
           label="Day you leave"
           value={endDate}
-          min={startDate}
+          min={addDays(startDate, 1)}
           onChange={(date) => search.send({ type: 'nights.changed', startDate, endDate: date })}
         />
       </div>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { OneChosen } from '#stories/areas/book/stay/stay.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+test('the first night is no day to leave on, and the morning after it is', async () => {
+  await drawStory(OneChosen);
+  await page.getByRole('button', { name: /^Day you leave/ }).click();
+  const days = page.getByRole('application', { name: /^Day you leave/ });
+  const day = (words: RegExp) => days.getByRole('button', { name: words });
+  await expect.element(day(/20 June/)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(day(/21 June/)).not.toHaveAttribute('aria-disabled');
+});
