@@ -17,9 +17,9 @@ export function StartupFailure() {
   if (!failure) return <Spinner size="page" label="Loading" />;
   return (
     <Page width="text">
-      <p className={styles.text} role="alert">
-        {failure}
-      </p>
+      <div className={styles.text} role="alert">
+        <h1>{failure}</h1>
+      </div>
       <p>
         Booking is not possible right now.
         {phone ? (
