@@ -161,13 +161,15 @@ async function flawsOf(person: Passenger, screen: string): Promise<string[]> {
   return [...(await barriersEverywhere(person, screen)), ...(await lostWords(person, screen))];
 }
 
-/** Of each page of an area, `bookings`, which is known by its heading. */
+/** Of each page of an area, `bookings`, which its heading and the tab name. */
 async function flawsWithin(person: Passenger, area: string, pages: Readonly<Record<string, string>>) {
   const flaws: string[] = [];
   for (const [path, title] of Object.entries(pages)) {
     await person.page.goto(`${here.world.app}${area}/${path}`);
     await seeScreen(person, title);
     await seeArrived(person);
+    const tab = await person.page.title();
+    if (!tab.startsWith(title)) flaws.push(`${path}: its tab says ${tab}`);
     flaws.push(...(await flawsOf(person, path)));
   }
   return flaws;
