@@ -78,6 +78,11 @@ test('The call centre finds a caller, opens the booking and looks for the next o
   await page.keyboard.press('Enter');
   await button(page, 'Act for Ada Morrow').waitFor();
   expect(await page.getByRole('searchbox', { name: 'Find' }).inputValue()).toBe('ada.morrow@harbour.test');
+  await page.keyboard.press('d');
+  await seeScreen(desk, 'Departures');
+  await page.keyboard.press('/');
+  await page.keyboard.type('bond');
+  expect(await page.getByRole('searchbox', { name: 'Find' }).inputValue()).toBe('bond');
 });
 
 /** The booking of this reference is on screen, whatever became of it. */
@@ -106,6 +111,30 @@ test('An agency comes back to the list that it chose, with the words that it loo
   await page.getByRole('table', { name: 'Past' }).waitFor();
   expect(await find.inputValue()).toBe('pell');
   await expect.poll(() => isFocused(page, reference)).toBe(true);
+});
+
+// Each of these letters alone is a shortcut: to the bookings, the invoices and a new booking.
+test('An agency looks for a booking from any page by one key, before the bookings are read', async () => {
+  const agency = await here.visit(DESKTOP);
+  agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
+  const { page } = agency;
+  await page.goto(`${here.world.app}${AGENT_PLACES.overview}`);
+  await signIn(agency, 'A2001');
+  await seeScreen(agency, 'Hallow Travel');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/itinerary-services/itineraries?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('bin');
+  await seeScreen(agency, 'Bookings');
+  expect(await page.getByRole('searchbox', { name: 'Find a booking' }).inputValue()).toBe('bin');
+  answer();
+  await page.getByText('No booking in this list matches.').waitFor();
 });
 
 test('A customer comes back to the list that they chose, at the booking that they opened', async () => {

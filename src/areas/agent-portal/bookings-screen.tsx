@@ -64,7 +64,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
   return (
     <AgentPage title="Bookings" onSlash={() => typeOver(form.current?.querySelector('input'))}>
-      {known ? <FindBooking bookings={bookings} lists={lists} form={form} /> : null}
+      {view === 'unreadable' ? null : <FindBooking bookings={bookings} lists={known ? lists : null} form={form} />}
       {known ? (
         <BookingListChoice
           lists={lists}

@@ -20,3 +20,9 @@ export function typeOver(field: HTMLInputElement | null | undefined): void {
   field?.focus();
   field?.select();
 }
+
+/** Goes to the page that has the search, and into its field: what is typed at once is looked for, and is no shortcut. */
+export function seek(go: () => void): void {
+  flushSync(go);
+  typeOver(document.querySelector<HTMLInputElement>('input[type="search"]'));
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ const PLACES = [
 export function AgentPage({ onSlash, ...page }: Props) {
   const go = useNavigate();
   const shortcuts = {
-    '/': onSlash ?? (() => void go(AGENT_PLACES.bookings)),
+    '/': onSlash ?? (() => seek(() => void go(AGENT_PLACES.bookings))),
     b: () => void go(AGENT_PLACES.bookings),
     i: () => void go(AGENT_PLACES.invoices),
     n: () => void go(BOOKING_PLACES.searching),

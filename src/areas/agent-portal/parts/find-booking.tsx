@@ -13,7 +13,8 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 
 interface Props {
   bookings: ActorRefFrom<typeof bookingsMachine>;
-  lists: BookingLists;
+  /** Null until the first of them are read. */
+  lists: BookingLists | null;
   form: RefObject<HTMLFormElement | null>;
 }
 
@@ -21,7 +22,9 @@ interface Props {
 export function FindBooking({ bookings, lists, form }: Props) {
   const text = useSelector(bookings, soughtText);
   const go = useNavigate();
-  const found = BOOKING_LISTS.flatMap((list) => lists[list].filter((itinerary) => mayBeOpened(itinerary, list)));
+  const found = BOOKING_LISTS.flatMap(
+    (list) => lists?.[list].filter((itinerary) => mayBeOpened(itinerary, list)) ?? [],
+  );
   const [only] = found.length === 1 ? found : [];
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +44,7 @@ export function FindBooking({ bookings, lists, form }: Props) {
         value={text}
         onChange={(typed) => bookings.send({ type: 'search.changed', text: typed })}
       />
-      <LiveRegion message={text.trim() === '' ? '' : foundWords(lists)} />
+      <LiveRegion message={lists === null || text.trim() === '' ? '' : foundWords(lists)} />
     </form>
   );
 }

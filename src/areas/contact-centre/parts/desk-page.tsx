@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 type OwnKey = readonly [key: string, what: string, run: () => void];
@@ -36,7 +37,7 @@ export function DeskPage({ onSlash, onLog, own = [], ...page }: Props) {
   const go = useNavigate();
   const shortcuts = {
     ...Object.fromEntries(own.map(([key, , run]) => [key, run])),
-    '/': onSlash ?? (() => void go(DESK_PLACES.dashboard)),
+    '/': onSlash ?? (() => seek(() => void go(DESK_PLACES.dashboard))),
     b: () => void go(DESK_PLACES.dashboard),
     d: () => void go(DESK_PLACES.departures),
     n: () => void go(BOOKING_PLACES.searching),
