@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentName, agentNumberOf, agentTerms } from '#machines/agent/agent.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -11,7 +10,7 @@ import { AgentPage } from './parts/agent-page.tsx';
 import { termFacts } from './parts/agent-words.ts';
 import { Facts } from './parts/facts.tsx';
 
-/** `/agent-portal/`: who is signed in, on which terms, and links to the pages. */
+/** `/agent-portal/`: who is signed in, and on which terms; the ways to the other pages are above it, as on each of them. */
 export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMachine> }) {
   const name = useSelector(agent, agentName);
   const number = useSelector(agent, agentNumberOf);
@@ -23,8 +22,6 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
         <LinkButton kind="primary" to={BOOKING_PLACES.searching}>
           New booking
         </LinkButton>
-        <LinkButton to={AGENT_PLACES.bookings}>Bookings</LinkButton>
-        <LinkButton to={AGENT_PLACES.invoices}>Invoices</LinkButton>
         <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>
           Sign out
         </Button>
