@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
 import { type Invoice, invoiceName, isOverdue, isPayable } from '#domain/invoices.ts';
@@ -56,10 +56,13 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
   const message = useSelector(invoices, paymentMessage);
   const detail = useSelector(invoices, invoiceDetail);
   const form = useRef<HTMLFormElement>(null);
+  const payment = useRef<HTMLDivElement>(null);
+  const toPayment = () => payment.current?.querySelector('button')?.focus();
   return (
     <AgentPage
       title={view === 'opened' && detail ? `Invoice ${invoiceName(detail)}` : 'Invoices'}
       onSlash={() => typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'))}
+      own={view === 'listing' ? [['p', 'Go to the payment of what is ticked', toPayment]] : []}
     >
       {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
       {view === 'unreadable' ? (
@@ -74,7 +77,7 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
           <ChooseAll invoices={invoices} />
           <List invoices={invoices} today={today} />
           <MessageNotice message={message} advice={UNCHARGED} />
-          <Payment invoices={invoices} />
+          <Payment invoices={invoices} bar={payment} />
         </>
       ) : null}
     </AgentPage>
@@ -196,7 +199,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
   );
 }
 
-function Payment({ invoices }: Props) {
+function Payment({ invoices, bar }: Props & { bar: RefObject<HTMLDivElement | null> }) {
   const count = useSelector(invoices, chosenCount);
   const total = useSelector(invoices, chosenTotal);
   const may = useSelector(invoices, mayPayInvoices);
@@ -205,7 +208,7 @@ function Payment({ invoices }: Props) {
   const payable = useSelector(invoices, payableCount);
   if (payable === 0) return null;
   return (
-    <div className={styles.payment}>
+    <div ref={bar} className={styles.payment}>
       <output id="invoices-chosen" className={styles.sum}>
         {count === 0
           ? 'Tick the invoices that you want to pay.'

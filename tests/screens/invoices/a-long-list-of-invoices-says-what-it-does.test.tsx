@@ -1,6 +1,6 @@
 import '#src/ui/tokens.css';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   InvoicesAllChosen,
   InvoicesManyChosen,
@@ -48,6 +48,15 @@ test('an invoice that could not be opened says so beside its row, in view and ab
   expect(row.element().nextElementSibling?.contains(words.element())).toBe(true);
   const bar = page.getByRole('button', { name: 'Pay by card' }).element().getBoundingClientRect();
   expect(words.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+});
+
+test('a key leads from the ticks to what pays them, past the rows between', async () => {
+  await drawStory(InvoicesAllChosen);
+  const tick = page.getByRole('checkbox', { name: /^Pay invoice/ }).first();
+  await expect.element(tick).toBeVisible();
+  (tick.element() as HTMLElement).focus();
+  await userEvent.keyboard('p');
+  await expect.element(page.getByRole('button', { name: /^Pay £/ })).toHaveFocus();
 });
 
 test('of two thousand the first are drawn, and a press draws more and goes to them', async () => {

@@ -3,22 +3,17 @@ import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
-import { StaffPage } from '#src/ui/layout/staff-page.tsx';
+import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 interface Props {
   title: string;
   intro?: ReactNode;
   /** What `/` does on this page, for instance focus the search. */
   onSlash?: () => void;
+  /** The keys of this page alone. */
+  own?: readonly StaffKey[];
   children?: ReactNode;
 }
-
-const KEYS = [
-  ['/', 'Find a booking or an invoice'],
-  ['b', 'Bookings'],
-  ['i', 'Invoices'],
-  ['n', 'New booking'],
-] as const;
 
 const PLACES = [
   [AGENT_PLACES.overview, 'Overview'],
@@ -30,13 +25,14 @@ const PLACES = [
 ] as const;
 
 /** A page of the portal. */
-export function AgentPage({ onSlash, ...page }: Props) {
+export function AgentPage({ onSlash, own = [], ...page }: Props) {
   const go = useNavigate();
-  const shortcuts = {
-    '/': onSlash ?? (() => seek(() => void go(AGENT_PLACES.bookings))),
-    b: () => void go(AGENT_PLACES.bookings),
-    i: () => void go(AGENT_PLACES.invoices),
-    n: () => void go(BOOKING_PLACES.searching),
-  };
-  return <StaffPage area="Agent portal" places={PLACES} keys={KEYS} shortcuts={shortcuts} {...page} />;
+  const keys: readonly StaffKey[] = [
+    ...own,
+    ['/', 'Find a booking or an invoice', onSlash ?? (() => seek(() => void go(AGENT_PLACES.bookings)))],
+    ['b', 'Bookings', () => void go(AGENT_PLACES.bookings)],
+    ['i', 'Invoices', () => void go(AGENT_PLACES.invoices)],
+    ['n', 'New booking', () => void go(BOOKING_PLACES.searching)],
+  ];
+  return <StaffPage area="Agent portal" places={PLACES} keys={keys} {...page} />;
 }
