@@ -180,3 +180,17 @@ test('A list of bookings is printed without what is for the screen', async () =>
     expect(await gone.isVisible()).toBe(false);
   }
 });
+
+test('A list of travel cards is printed without the order of another', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}${ACCOUNT_PLACES['travel-cards']}`);
+  await signIn(ada, 'ada.morrow@harbour.test');
+  const order = page.getByRole('heading', { name: 'Buy a travel card' });
+  const back = page.getByRole('main').getByRole('link', { name: 'Your account' });
+  await order.waitFor();
+  await back.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(/Number T50004411/).isVisible()).toBe(true);
+  for (const gone of [order, back]) expect(await gone.isVisible()).toBe(false);
+});
