@@ -12,13 +12,12 @@ import {
   find,
   lettersTo,
   moveOutward,
-  ON_FOOT,
   priceSailing,
   STRANGER,
   startChange,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { button, CARDS, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
+import { button, CARDS, ON_FOOT, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
 const here = journeys();

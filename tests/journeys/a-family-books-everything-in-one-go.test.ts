@@ -9,12 +9,11 @@ import {
   addOne,
   addVisit,
   askForThreeRooms,
-  bringCaravan,
   button,
   CARDS,
   CHOOSING,
   chooseSailing,
-  fillSearch,
+  fillFamilySearch,
   findSailings,
   giveDetails,
   goOn,
@@ -38,19 +37,9 @@ test('A family books everything in one go, changes the date half-way, and every 
   const { page } = ada;
   const { harbour, app } = here.world;
 
-  // Two adults, a youth and two children, a car and a caravan, out on Wednesday and back on Saturday, with a coupon.
   await page.goto(`${app}/book/`);
   await seeScreen(ada, 'Where are you sailing?');
-  await fillSearch(ada, {
-    out: '2026-06-10',
-    back: '2026-06-13',
-    adults: 2,
-    youths: 1,
-    children: 2,
-    vehicle: 'Car',
-    coupon: 'SOLENT10',
-  });
-  await bringCaravan(page);
+  await fillFamilySearch(ada);
   await findSailings(ada);
   await seeText(ada, 'SOLENT10 is in the prices');
   await chooseSailing(ada, '10:00', 'Standard');

@@ -13,6 +13,7 @@ import {
   chooseSailing,
   giveDetails,
   goToPayment,
+  ON_FOOT,
   payWith,
   searchFor,
   seeBooked,
@@ -23,7 +24,6 @@ import { bookingOf } from './truth.ts';
 import type { Passenger, World } from './world.ts';
 
 export const FIND = 'Find your booking';
-export const ON_FOOT = 'No vehicle, on foot';
 
 interface Trip extends Omit<Wanted, 'out'> {
   readonly email: string;

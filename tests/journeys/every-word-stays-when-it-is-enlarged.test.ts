@@ -8,12 +8,11 @@ import {
   addOne,
   addVisit,
   askForThreeRooms,
-  bringCaravan,
   button,
   CARDS,
   CHOOSING,
   chooseSailing,
-  fillSearch,
+  fillFamilySearch,
   findSailings,
   giveDetails,
   goOn,
@@ -45,16 +44,7 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await page.goto(`${here.world.app}/book/`);
   await seeScreen(ada, 'Where are you sailing?');
   await look('search');
-  await fillSearch(ada, {
-    out: '2026-06-10',
-    back: '2026-06-13',
-    adults: 2,
-    youths: 1,
-    children: 2,
-    vehicle: 'Car',
-    coupon: 'SOLENT10',
-  });
-  await bringCaravan(page);
+  await fillFamilySearch(ada);
   await look('filled search');
   await findSailings(ada);
   await sailingAt(page, '10:00').click();

@@ -25,7 +25,7 @@ export const seeText = ({ page }: Passenger, text: string | RegExp): Promise<voi
   page.getByText(text).first().waitFor();
 
 const SEARCH = 'Where are you sailing?';
-const ON_FOOT = 'No vehicle, on foot';
+export const ON_FOOT = 'No vehicle, on foot';
 
 export interface Wanted {
   /** `Port Hallow to Bridehaven fast craft`; the first car ferry where it is left out. */
@@ -40,6 +40,23 @@ export interface Wanted {
   /** A group of vehicles, `Car`, or `No vehicle, on foot`. */
   readonly vehicle?: string;
   readonly coupon?: string;
+}
+
+/** Two adults, a youth and two children in a car, out on Wednesday and back on Saturday, with a coupon. */
+const FAMILY: Wanted = {
+  out: '2026-06-10',
+  back: '2026-06-13',
+  adults: 2,
+  youths: 1,
+  children: 2,
+  vehicle: 'Car',
+  coupon: 'SOLENT10',
+};
+
+/** The search of a family that brings a caravan, filled in. */
+export async function fillFamilySearch(passenger: Passenger): Promise<void> {
+  await fillSearch(passenger, FAMILY);
+  await bringCaravan(passenger.page);
 }
 
 /** Opens the app and fills in the search by hand, line by line. */
@@ -81,7 +98,7 @@ export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): 
 }
 
 /** A caravan of 6.2 m behind the vehicle, in the open search. */
-export async function bringCaravan(page: Page): Promise<void> {
+async function bringCaravan(page: Page): Promise<void> {
   await openLine(page, 'Vehicle');
   await page.getByRole('switch', { name: /trailer/ }).check();
   await page.getByRole('radio', { name: /^Caravan/ }).check();
@@ -160,7 +177,7 @@ export async function addVisit(
   }
 }
 
-/** Three rooms for two adults, a youth and two children: an adult and a child, another two, and the youth alone. */
+/** Three rooms for the family: an adult and a child, another two, and the youth alone. */
 export async function askForThreeRooms(page: Page): Promise<void> {
   await button(page, 'Add a room').click();
   await button(page, 'Add a room').click();
