@@ -6,6 +6,7 @@ import { openBrowser, SLOWER, yardstick } from '#tests/bench/page.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 import { build } from './lib/build.mjs';
+import { inColumns } from './lib/columns.mjs';
 import { readFlags, refuse } from './lib/flags.mjs';
 
 const PARTS = { routes: routeChange, lists, searches, presses: interactions, ticks: sessionTicks, heap } as const;
@@ -33,26 +34,15 @@ const shown = (value: number, unit: string): string =>
 const limit = (value: number | null, unit: string): string => (value === null ? '' : `≤ ${shown(value, unit)}`);
 
 function print(figures: readonly Measured[]): void {
-  const lines = [
-    ['figure', 'here', 'there', 'hold', 'aim', ''],
-    ...figures.map((figure) => [
-      figure.figure,
-      shown(figure.measured, figure.unit),
-      shown(there(figure), figure.unit),
-      limit(figure.hold, figure.unit),
-      limit(figure.aim, figure.unit),
-      verdictOf(figure),
-    ]),
-  ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  for (const line of lines) {
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-  }
+  const rows = figures.map((figure) => [
+    figure.figure,
+    shown(figure.measured, figure.unit),
+    shown(there(figure), figure.unit),
+    limit(figure.hold, figure.unit),
+    limit(figure.aim, figure.unit),
+    verdictOf(figure),
+  ]);
+  console.log(inColumns([['figure', 'here', 'there', 'hold', 'aim', ''], ...rows]));
 }
 
 const isMissed = (figure: Measured): boolean => figure.hold !== null && there(figure) > figure.hold;

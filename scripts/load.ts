@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Loaded, loadHarbour } from '#tests/load/load.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { type Postgres, startPostgres } from '#tests/load/postgres.ts';
+import { inColumns } from './lib/columns.mjs';
 import { readFlags, refuse } from './lib/flags.mjs';
 
 const HELP = `npm run load [-- flags]
@@ -54,18 +55,8 @@ function progress(label: string, share: number): void {
 
 function print({ rows, troubles }: Loaded): void {
   if (live) process.stdout.write('\r\x1b[2K');
-  const lines = [
-    ['figure', 'measured', 'hold', ''],
-    ...rows.map((row) => [row.figure, row.measured, row.hold, row.verdict]),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  const lines = rows.map((row) => [row.figure, row.measured, row.hold, row.verdict]);
+  console.log(inColumns([['figure', 'measured', 'hold', ''], ...lines]));
   for (const trouble of troubles) console.error(`Broken: ${trouble}`);
 }
 

@@ -1,4 +1,5 @@
 // The report of a run, for the terminal and as a page.
+import { inColumns } from '#scripts/lib/columns.mjs';
 import type { Coverage } from './coverage.ts';
 
 export interface MachineReport {
@@ -25,12 +26,8 @@ const allRows = (headless: readonly MachineReport[], pages: readonly MachineRepo
   ...rowsOf(pages, 'page'),
 ];
 
-/** Columns for a terminal. */
-export function tableOf(headless: readonly MachineReport[], pages: readonly MachineReport[]): string {
-  const rows = [HEAD, ...allRows(headless, pages)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
-}
+export const tableOf = (headless: readonly MachineReport[], pages: readonly MachineReport[]): string =>
+  inColumns([HEAD, ...allRows(headless, pages)]);
 
 export function markdownOf(headless: readonly MachineReport[], pages: readonly MachineReport[]): string {
   const table = [HEAD, HEAD.map(() => '---'), ...allRows(headless, pages)].map((row) => `| ${row.join(' | ')} |`);
