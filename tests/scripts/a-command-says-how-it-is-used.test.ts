@@ -48,10 +48,13 @@ describe('A command', () => {
     expect(said).toEqual([`${sentence}\n\n${HELP.trimEnd()}`]);
   });
 
-  it.each(Object.entries(scripts))('npm run %s reads its flags before it does anything', (_name, command) => {
+  const own = Object.entries(scripts).flatMap(([name, command]) => {
     const [file] = /(?:scripts|tests|harbour)\/[\w/-]+\.(?:ts|mjs)/.exec(command) ?? [];
-    if (file === undefined || HANDED_ON.includes(file)) return;
-    expect([file, readFileSync(join(root, file), 'utf8').includes('readFlags(')]).toEqual([file, true]);
+    return file === undefined || HANDED_ON.includes(file) ? [] : [[name, file] as const];
+  });
+
+  it.each(own)('npm run %s reads its flags before it does anything', (_name, file) => {
+    expect(readFileSync(join(root, file), 'utf8').includes('readFlags(')).toBe(true);
   });
 });
 
