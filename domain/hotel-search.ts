@@ -127,5 +127,5 @@ export function priceSteps(offers: readonly HotelOffer[]): Pence[] {
     return pence(Math.ceil(total / TEN_POUNDS) * TEN_POUNDS);
   });
   const dearest = totals.at(-1) ?? 0;
-  return [...new Set(steps)].filter((step) => step > 0 && step < dearest);
+  return [...new Set(steps)].filter((step) => step < dearest);
 }

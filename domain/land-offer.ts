@@ -18,7 +18,7 @@ export const SOLD_LIST = 'Z';
 /** A travel card starts within a year. */
 const CARD_DAYS = 365;
 /** The most of one thing in one booking; the provider may have a lower limit and says so when it prices. */
-const MOST = { attractions: 20, sundries: 20 } as const;
+const MOST = 20;
 const ONE_POUND = 100;
 
 export interface AttractionOffer
@@ -67,7 +67,7 @@ export const attractionOffers = (
         tickets,
         code: first.resourceCode,
         from: pence(Math.min(...tickets.map(({ price }) => price))),
-        most: Math.min(MOST.attractions, capacity ?? MOST.attractions),
+        most: Math.min(MOST, capacity ?? MOST),
       },
     ];
   });
@@ -92,7 +92,7 @@ export const ticketOffer = (
 export const sundryOffers = (sundries: readonly FerrySundry[]): ExtraOffer[] =>
   sundries.flatMap(({ kind, resourceCode, name, description, price }) =>
     kind === 'sundry' && price !== undefined
-      ? [{ kind: 'sundries', resourceCode, name, description, price, date: null, legs: [], most: MOST.sundries }]
+      ? [{ kind: 'sundries', resourceCode, name, description, price, date: null, legs: [], most: MOST }]
       : [],
   );
 

@@ -87,9 +87,9 @@ describe('A cart asks for the trip', () => {
   // Proves: P28
   it('with the trailer as its owner measured it', () => {
     const trailer = { resourceCode: 'TRAILER', length: 4.5, height: 2.1 };
-    expect(cartBodyOf(trip({ wish: wish({ trailer }) }), extras).ferry[0]?.vehicles).toEqual([
-      { resourceCode: 'CAR', licensePlate: 'HW21 KYR', trailer },
-    ]);
+    const { ferry, customerInfos } = cartBodyOf(trip({ wish: wish({ trailer }) }), extras);
+    expect(ferry[0]?.vehicles).toEqual([{ resourceCode: 'CAR', licensePlate: 'HW21 KYR', trailer }]);
+    expect(customerInfos[0]?.licensePlate).toBe('HW21 KYR');
   });
 
   // Proves: P62, S1.3

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { editedOthers } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentFaults, amendmentOf, modifyRequest } from '#domain/amendment.ts';
 import { traveller } from '#domain/contract/itinerary.ts';
 import { options } from '#tests/models/builders.ts';
@@ -52,6 +53,19 @@ it('A change of the name or the phone alone is a change, sent with nothing else 
   expect(customerInfos).toEqual([
     { ...rowan, personName: { ...rowan.personName, surName: 'Vane' }, licensePlate: 'HW21 KYR' },
   ]);
+});
+
+it('A vehicle beside the first is different in its class or its plate, and lacks a plate of its own', () => {
+  const van = { vehicle: 'VAN', plate: 'VN20 TWO', trailer: null };
+  expect(editedOthers([van], [{ ...van, plate: 'VN20 ONE' }])).toEqual(['licensePlate']);
+  expect(editedOthers([van], [{ ...van, vehicle: 'CAR' }])).toEqual(['vehicles']);
+  expect(editedOthers([van], [van, { ...van, plate: '' }])).toEqual(['vehicles']);
+  const faults = amendmentFaults(
+    itinerary,
+    amended({ others: [van, { ...van, plate: '' }] }),
+    options({ plateRequired: true }),
+  );
+  expect(faults).toEqual([{ field: 'plate-3', text: 'Enter the registration of vehicle 3.' }]);
 });
 
 it('Whoever travels alone of their kind is asked for as well', () => {

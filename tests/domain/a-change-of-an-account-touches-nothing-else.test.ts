@@ -92,7 +92,8 @@ describe('A vehicle that is typed', () => {
   });
 
   it('comes back into the form as it was', () => {
-    expect(vehicleOf(vehicleFormOf(van))).toEqual(van);
+    const measured = { ...van, trailerLength: 4.25 };
+    expect(vehicleOf(vehicleFormOf(measured))).toEqual(measured);
   });
 
   it('drops the sizes with the trailer', () => {
@@ -103,10 +104,17 @@ describe('A vehicle that is typed', () => {
     });
   });
 
-  it.each(['', '0', '-3', 'long', '61', '4.555'])('needs a length of its trailer that is one, not "%s"', (length) => {
-    const typed = { ...vehicleFormOf(van), trailerLength: length };
-    expect(vehicleFaults(typed, []).map(({ field }) => field)).toEqual(['trailerLength']);
-  });
+  const faultsOfLength = (trailerLength: string) =>
+    vehicleFaults({ ...vehicleFormOf(van), trailerLength }, []).map(({ field }) => field);
+
+  it.each(['', '0', '-3', 'long', '60.01', '4.555'])(
+    'needs a length of its trailer that is one, not "%s"',
+    (length) => {
+      expect(faultsOfLength(length)).toEqual(['trailerLength']);
+    },
+  );
+
+  it.each(['0.5', '60'])('may have a trailer of %s m', (length) => expect(faultsOfLength(length)).toEqual([]));
 
   it('has a registration of up to 16 characters, spaces in a row counted once', () => {
     const typed = (licensePlate: string) => vehicleFaults({ ...vehicleFormOf(van), licensePlate }, []);
@@ -159,6 +167,7 @@ describe('A change of the details', () => {
       'emailAddress',
       'address',
     ]);
+    expect(profileFaults(account, { ...form, address: '1\n2\n3\n4' }, '')).toEqual([]);
   });
 
   it('of the password takes the current one and the new one twice', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hotelSearchResult } from '#domain/contract/hotels.ts';
 import { isFree, keptHotels, keptPicks, stayOf } from '#domain/hotel-availability.ts';
-import { roomPartyOf, splitParty } from '#domain/occupancy.ts';
+import { occupancyFault, roomPartyOf, splitParty } from '#domain/occupancy.ts';
 
 const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
   v.parse(hotelSearchResult, {
@@ -98,6 +98,14 @@ test('the odd adult and the odd child do not share a room', () => {
   expect(splitParty({ A: 3, Z: 0, S: 0, C: 1, I: 0 }, 2)).toEqual([
     { adults: 2, children: 0 },
     { adults: 1, children: 1 },
+  ]);
+});
+
+test('each room has an adult', () => {
+  const fault = (...adults: number[]) => occupancyFault(adults.map((count) => ({ adults: count, children: 1 })));
+  expect([fault(), fault(1, 0), fault(1, 1)]).toEqual([
+    ...['Choose at least one room.', 'Each room needs at least one adult.'],
+    null,
   ]);
 });
 

@@ -66,6 +66,8 @@ describe('A stay goes with its trip', () => {
     const next = stay({ hotelCode: 'CLIFF-TOP', startDate: '2026-12-26', endDate: '2026-12-27' });
     const both = tripAfter(whole(), { kind: 'stay', stay: next }, rules);
     expect(both.stays).toEqual([stay(), next]);
+    const before = stay({ hotelCode: 'OLD-INN', startDate: '2026-12-23', endDate: stay().startDate });
+    expect(tripAfter(whole(), { kind: 'stay', stay: before }, rules).stays).toEqual([stay(), before]);
     const other = stay({ hotelCode: 'OLD-INN', startDate: '2026-12-25' });
     expect(tripAfter(whole(), { kind: 'stay', stay: other }, rules).stays).toEqual([other]);
     const again = stay({ startDate: '2026-12-26', endDate: '2026-12-27' });

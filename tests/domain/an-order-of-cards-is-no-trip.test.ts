@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amendBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier } from '#domain/cancellation.ts';
 import { cardOrderFaults, isOnlyCards } from '#domain/card-order.ts';
 import { cardNameOf, travelCardLine } from '#domain/cost-lines.ts';
@@ -17,6 +18,10 @@ describe('An order of travel cards', () => {
     expect(isOnlyCards(order)).toBe(true);
     expect(isOnlyCards(booked())).toBe(false);
     expect(isOnlyCards({ ...order, travelCost: { ...order.travelCost, costTotals: [] } })).toBe(false);
+  });
+
+  it('is not changed online, and not for a stay that it has not', () => {
+    expect(amendBarrier({ ...order, status: 30 }, 0, 'customer')?.text).toMatch(/^Your ticket/);
   });
 
   it('is not cancelled online, whatever its status allows', () => {

@@ -7,6 +7,7 @@ import { configuration } from '#domain/contract/configuration.ts';
 import { getAvailableRooms, getHotelCalendar, ribbon } from '#domain/contract/hotels.ts';
 import { getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { traveller } from '#domain/contract/itinerary.ts';
+import { GUARANTEE } from '#domain/guarantees.ts';
 
 const days = { startDate: '2026-12-24', endDate: '2026-12-27' };
 
@@ -61,6 +62,11 @@ test('invoices come from provider 3, their preload from provider 0 (ruling 10)',
     orderId: 'A1202612240730',
     providerId: 0,
   });
+});
+
+// Proves: S9.2
+test('a payment is told apart by the code of what guarantees it', () => {
+  expect(GUARANTEE).toEqual({ savedCard: 5, newCard: 46, paymentPlan: 41, loyaltyPoints: 47, travelCard: 15 });
 });
 
 // Proves: S9.7

@@ -124,11 +124,6 @@ describe('Days and times are London’s', () => {
       formatDate('2026-12-24', 'day'),
       formatDate('2026-12-24', 'weekday'),
     ]).toEqual(['Thu 24 Dec', 'Thursday 24 December 2026', '24 December', 'Thu']);
-    expect([formatDuration(0), formatDuration(40), formatDuration(60), formatDuration(65)]).toEqual([
-      '0 min',
-      '40 min',
-      '1 h',
-      '1 h 5 min',
-    ]);
+    expect([0, 40, 60, 65, 119].map(formatDuration)).toEqual(['0 min', '40 min', '1 h', '1 h 5 min', '1 h 59 min']);
   });
 });

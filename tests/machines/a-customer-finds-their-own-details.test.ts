@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOfCustomer } from '#domain/own-details.ts';
+import { detailsOfActedFor, detailsOfCustomer } from '#domain/own-details.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { lead, returnTrip } from '#tests/models/builders.ts';
 import { customer } from '#tests/models/fixtures/account.ts';
@@ -69,6 +69,10 @@ describe('The lead passenger', () => {
       email: 'ada.morrow@harbour.test',
     });
     expect(ports.inputsOf('fetchOwnDetails')).toEqual([]);
+  });
+
+  it('has the only name that the call centre knows of them', () => {
+    expect(detailsOfActedFor({ name: ' Morrow ', email: '' })).toMatchObject({ givenName: 'Morrow', surName: '' });
   });
 
   it('has the home number where no mobile one is known', () => {
