@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { type Attempt, mayBeTaken } from './attempt.ts';
 import type { Cart } from './contract/booking.ts';
-import { passengerTypeCode } from './contract/configuration.ts';
 import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
+import { count, rememberedSearch, trailer } from './remembered-search.ts';
 import type { StayWish } from './stay.ts';
 import type { Trip } from './trip.ts';
 
 /** Raised whenever the shape below changes: a draft of another version is dropped silently. */
 export const DRAFT_VERSION = 2 as const;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
 const sailing = v.object({
   id: v.string(),
@@ -26,9 +24,6 @@ const sailing = v.object({
   total: wholePence,
   addOns: v.array(v.object({ resourceCode: code, count, total: wholePence })),
 });
-
-const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(99));
-const trailer = v.object({ resourceCode: code, length: metres, height: metres });
 
 const wantedExtra = v.object({
   resourceCode: code,
@@ -87,13 +82,9 @@ const stayWish = v.object({
 
 const trip = v.object({
   wish: v.object({
-    routeCode: code,
-    journey: v.picklist(['one-way', 'return', 'stay-only']),
+    ...rememberedSearch.entries,
     departureDate: isoDate,
     returnDate: v.nullable(isoDate),
-    party: v.object(v.entriesFromList(passengerTypeCode.options, count)),
-    vehicle: v.nullable(code),
-    trailer: v.nullable(trailer),
     others: v.optional(
       v.array(v.object({ resourceCode: code, plate: v.string(), trailer: v.optional(v.nullable(trailer)) })),
     ),

@@ -16,15 +16,16 @@ export interface RememberedSearch {
 /** How many searches are kept. */
 const MOST_REMEMBERED = 3;
 
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const metres = v.pipe(v.number(), v.minValue(0), v.maxValue(99));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
+export const trailer = v.object({ resourceCode: code, length: metres, height: metres });
 
-const rememberedSearch = v.object({
+export const rememberedSearch = v.object({
   routeCode: code,
   journey: v.picklist(['one-way', 'return', 'stay-only']),
   party: v.object(v.entriesFromList(passengerTypeCode.options, count)),
   vehicle: v.nullable(code),
-  trailer: v.nullable(v.object({ resourceCode: code, length: metres, height: metres })),
+  trailer: v.nullable(trailer),
 });
 
 export const rememberedSearches: v.GenericSchema<unknown, readonly RememberedSearch[]> = v.pipe(

@@ -40,6 +40,14 @@ describe('A search is remembered without the person', () => {
     expect([createSearchMemory(() => device).read(), device.kept.size]).toEqual([null, 0]);
   });
 
+  it.each([
+    { party: { ...remembered.party, A: 100 } },
+    { party: { ...remembered.party, C: -1 } },
+    { trailer: { resourceCode: 'TRAILER', length: 99.5, height: 2 } },
+  ])('takes no number that no form asks for: %j', (change) => {
+    expect(v.is(rememberedSearches, [{ ...remembered, ...change }])).toBe(false);
+  });
+
   it('takes no more than three and no other members', () => {
     expect(v.is(rememberedSearches, [remembered, remembered, remembered, remembered])).toBe(false);
     expect(v.parse(rememberedSearches, [{ ...remembered, plate: 'HW21 KYR' }])).toEqual([remembered]);
