@@ -8,6 +8,7 @@ import { knock, PEOPLE } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
+import { holdTrip, stayOf, stayWish } from './hotels/guest.ts';
 import { countOf } from './truth.ts';
 
 const ORDER = '1780308000000';
@@ -139,6 +140,16 @@ describe('A booking is read only by its owner', () => {
     for (let time = 0; time < 6; time += 1)
       guesses.push((await read(carrier, { Email: `guess${time}@example.com` })).status);
     expect(guesses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
+  it('shows of a stay to a return id neither its request nor its PO number', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await holdTrip(person, [stayWish({ comments: 'A cot, please.', poNumber: 'PO-7' })]);
+    const landing = await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    const carrier = visitor(harbour, returned(landing.location).sessionId);
+    const [whole, seen] = [await person.itineraryOf(itineraryId), await carrier.itineraryOf(itineraryId)];
+    expect(stayOf(whole)).toMatchObject({ comments: 'A cot, please.', poNumber: 'PO-7' });
+    expect(stayOf(seen)).toEqual({ ...stayOf(whole), comments: '', poNumber: null });
   });
 
   it('sends no letter about a booking of somebody else, nor about one that is not paid', async () => {
