@@ -45,7 +45,7 @@ export const keptTickets: v.GenericSchema<unknown, readonly KeptTicket[]> = v.pi
       reference: words,
       code: words,
       plate: v.nullable(words),
-      crossings: v.pipe(v.array(keptCrossing), v.minLength(1), v.maxLength(10)),
+      crossings: v.pipe(v.array(keptCrossing), v.minLength(1)),
     }),
   ),
   v.maxLength(MOST_KEPT),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { keepTicket, keptTicketOf, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
+import { keepTicket, keptTicketOf, keptTickets, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
 import { keptTicketMachine, keptTicketPorts } from '#machines/itinerary/kept-ticket.machine.ts';
@@ -88,12 +89,24 @@ describe('A kept ticket (R15)', () => {
     );
   });
 
+  it('is read back however many crossings it has', () => {
+    const crossings = Array.from({ length: 11 }, () => keptTicket().crossings).flat();
+    expect(v.is(keptTickets, [keptTicket({ crossings })])).toBe(true);
+  });
+
   it('stands on the shelf once, the newest first', () => {
     const changed = keptTicket({ plate: 'AB12 CDE' });
     expect(keepTicket([keptTicket({ reference: 'ANOTHER2' }), keptTicket()], changed)).toEqual([
       changed,
       keptTicket({ reference: 'ANOTHER2' }),
     ]);
+  });
+
+  it('stands there with nineteen others, as many as can be read back', () => {
+    const tickets = Array.from({ length: 21 }, (_, at) => keptTicket({ reference: `NUMBER${at}` }));
+    const kept = tickets.reduce(keepTicket, [] as ReturnType<typeof keepTicket>);
+    expect(kept).toEqual(tickets.slice(1).reverse());
+    expect(v.is(keptTickets, kept)).toBe(true);
   });
 });
 
