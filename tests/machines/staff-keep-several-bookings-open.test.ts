@@ -5,7 +5,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
-import { boot, lead, pricedCart, returnTrip, trip } from '#tests/models/builders.ts';
+import { boot, lead, pricedCart, returnTrip, stay, trip } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { startApp } from './held-app.ts';
@@ -64,17 +64,20 @@ describe('Bookings that are put aside', () => {
       isParked: false,
     });
     const found = { ...empty, step: 'outward' as const };
-    expect(putAside([], { customerNumber: null, draft: found }, null).aside).toHaveLength(1);
-    // Its search is only being changed.
-    expect(putAside([], { customerNumber: null, draft: draftAt('searching') }, null).aside).toHaveLength(1);
+    const stayAlone = { ...empty, data: { ...empty.data, trip: { ...empty.data.trip, stays: [stay()] } } };
+    // Of the last one the search is only being changed.
+    for (const draft of [found, stayAlone, draftAt('searching')]) {
+      expect(putAside([], { customerNumber: null, draft }, null).aside).toHaveLength(1);
+    }
   });
 
   it('belong to staff, never to an open payment, and are no more than anybody keeps apart', async () => {
     const may = (actor: ReturnType<typeof reopen>['actor'], place: number | null = null) =>
       actor.getSnapshot().can({ type: 'booking.exchanged', draft: draftOf(actor.getSnapshot()), place });
-    const full = Array.from({ length: MOST_ASIDE }, () => draftAt('basket'));
+    const full = Array.from({ length: 6 }, () => draftAt('basket'));
     expect(may(reopen('basket').actor)).toBe(false);
     expect(may(reopen('basket', { payer: DESK }).actor)).toBe(true);
+    expect(may(reopen('basket', { payer: DESK, aside: full.slice(1) }).actor)).toBe(true);
     expect(may(reopen('basket', { payer: DESK, aside: full }).actor)).toBe(false);
     expect(may(reopen('basket', { payer: DESK, aside: full }).actor, 0)).toBe(true);
     const paying = reopen('paying', { payer: DESK, cart: true });

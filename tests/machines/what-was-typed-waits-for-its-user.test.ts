@@ -136,6 +136,28 @@ describe('What was typed into a form before the provider ended the session', () 
     expect(page().getSnapshot().context).toMatchObject({ newEmail: '', message: { tone: 'success' } });
   });
 
+  it('is not spoken of where nothing was typed', async () => {
+    const subscriptions = await open(ada, { kind: 'account', page: 'subscriptions' });
+    await subscriptions.signInAgain('readSubscriptions');
+    await subscriptions.ports.answer('readSubscriptions', topics());
+
+    const details = await open(noor, { kind: 'agent-portal', page: 'details', returned: null });
+    await details.ports.answer('readAgentUser', person);
+    details.page().send({ type: 'details.submitted' });
+    await details.signInAgain('saveAgentUser');
+    await details.ports.answer('readAgentUser', person);
+
+    const profile = await open(ada, profileOf);
+    await profile.ports.answer('readProfile', customer());
+    const password = 'a long password';
+    profile.page().send({ type: 'password.submitted', currentPassword: 'old', password, again: password });
+    await profile.signInAgain('savePassword');
+    await profile.ports.answer('readProfile', customer());
+
+    const said = [subscriptions, details, profile].map(({ page }) => page().getSnapshot().context);
+    expect(said).toMatchObject([{ message: null }, { message: null }, { message: null }]);
+  });
+
   it('is nobody else’s', async () => {
     const { app, ports, page, signInAgain } = await open(ada, profileOf);
     await ports.answer('readProfile', customer());
