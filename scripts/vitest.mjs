@@ -6,7 +6,8 @@ const projects = ['unit', 'contract', 'screens', 'stories', 'journeys', 'wide'];
 const args = process.argv.slice(2);
 
 await ensureInstall();
-if (args.includes('journeys') || args.includes('wide')) {
+// The help needs no build, and would be printed after it.
+if (!args.includes('--help') && (args.includes('journeys') || args.includes('wide'))) {
   const { build } = await import('./lib/build.mjs');
   if (!(await build())) process.exit(1);
 }
