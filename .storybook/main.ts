@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 /** What only the build of the app needs: its first page is one of a kind. */
-const OF_THE_APP = ['style-in-page', 'preloaded', 'react-as-modules', 'runtime-inside'];
+const OF_THE_APP = ['style-in-page', 'preloaded', 'react-as-modules', 'runtime-inside', 'licences'];
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
