@@ -6,6 +6,7 @@ import { isDeadLink, isNetworkFault } from '#domain/password.ts';
 import { normalisePlate, samePlate } from '#domain/plates.ts';
 import { productFor } from '#domain/product.ts';
 import { runtimeConfig } from '#domain/runtime-config.ts';
+import { cardExpiry } from '#domain/saved-cards.ts';
 import { formatCountdown, idleFor, timeLeft } from '#domain/session-limits.ts';
 import { type StoredUser, storedUser, userIdentifier, userKind } from '#domain/stored-user.ts';
 import { boot, MINUTE, NOW, options } from '#tests/models/builders.ts';
@@ -61,6 +62,10 @@ describe('A plate', () => {
       }),
     );
   });
+});
+
+it('A saved card names its last month in two digits and its year in two', () => {
+  expect(cardExpiry('2027-06')).toBe('06/27');
 });
 
 // Proves: R1, S9.1

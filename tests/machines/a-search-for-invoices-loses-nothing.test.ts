@@ -75,6 +75,7 @@ describe('A search for invoices', () => {
     ['SF-20333, SF-20360', ['SF-20333', 'SF-20360']],
     ['SF-1;SF-2 ; SF-1', ['SF-1', 'SF-2']],
     ['BF july 7,BF2M8X4T', ['BF july 7', 'BF', 'july', '7', 'BF2M8X4T']],
+    ['a b c d', ['a b c d', 'a', 'b', 'c', 'd']],
     ['a b c d e', ['a', 'b', 'c', 'd', 'e']],
     [' , ', []],
   ])('asks for each number in "%s", and for what has spaces in it also as one', (references, numbers) => {

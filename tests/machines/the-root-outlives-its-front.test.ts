@@ -3,7 +3,7 @@ import { NO_LEAD } from '#domain/trip.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
 import { appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { boot, MINUTE, NOW, pricedCart, truths } from '#tests/models/builders.ts';
+import { boot, MINUTE, NOW, pricedCart, TODAY, TOMORROW, truths } from '#tests/models/builders.ts';
 import {
   atAnotherSummary,
   atTheSearch,
@@ -55,6 +55,12 @@ describe('The root outlives its front', () => {
     expect(app.session()).toBe('active');
     expect(app.state().context.boot?.sessionId).toBe('session-of-this-tab-2');
     expect([app.state().status, app.faults]).toEqual(['active', []]);
+  });
+
+  it('opens a search for tomorrow', async () => {
+    const app = startApp({ entry: atTheSearch });
+    await app.open();
+    expect(app.inFront()?.getSnapshot().context).toMatchObject({ today: TODAY, wish: { departureDate: TOMORROW } });
   });
 
   it('is still there when startup fails and is tried again', async () => {
