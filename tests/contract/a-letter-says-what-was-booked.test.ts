@@ -73,6 +73,15 @@ describe('A letter says what was booked', () => {
     }
   });
 
+  it('the only vehicle without a plate as one whose plate is to follow', async () => {
+    const person = visitor(harbour);
+    const body = await packed(person, { vehicles: [{ resourceCode: 'CAR', licensePlate: '' }] });
+    const { cartId } = got(await person.ask(postCart, { body }));
+    const held = got(await person.reserve(cartId));
+    await payRest(harbour, person, held.itineraryId);
+    expect(await pdfOf(await letterOf(held))).toContain('Plate to follow');
+  });
+
   it('what a crossing and a stay cost together, as the bank will name it, and the stay again when both are cancelled', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await holdTrip(person, [stayWish()], { departureDate: '2026-06-12' });

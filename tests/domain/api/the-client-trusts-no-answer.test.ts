@@ -5,7 +5,7 @@ import { getActiveNewSession, getConfiguration } from '#domain/contract/configur
 import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
 import { CallFailure, failureText } from '#domain/failure.ts';
 import type { Client } from '#src/api/client.ts';
-import { retryDelay } from '#src/api/retry.ts';
+import { mayRetry, retryDelay } from '#src/api/retry.ts';
 import {
   type Answer,
   cutBody,
@@ -161,6 +161,9 @@ test('no retry comes before Retry-After, and a long one is left to the person', 
   const { failure } = await failureOfCall(late.client.call(getActiveNewSession));
   expect(failure).toEqual({ kind: 'refused', status: 429, retryAfter: 60 });
   expect(late.seen).toHaveLength(1);
+
+  const isRepeated = (retryAfter: number) => mayRetry('GET', { kind: 'refused', status: 503, retryAfter }, 0);
+  expect([5, 6].map(isRepeated)).toEqual([true, false]);
 });
 
 // Proves: R4
