@@ -6,7 +6,7 @@ import {
   getConfiguration,
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
-import { DESK_EXTENSION } from '#domain/contract/extensions/desk.ts';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { PLATE_REQUIRED } from '#harbour/booking/cart-rules.ts';

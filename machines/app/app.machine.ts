@@ -1,7 +1,7 @@
 import { assertEvent, sendTo, stateIn } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { ofEvent } from '#machines/port.ts';
-import { appSetup, customerNumberOf, isDesk } from './app.setup.ts';
+import { appSetup, customerNumberOf, mayAct } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
 
@@ -61,7 +61,7 @@ export const appMachine = appSetup.createMachine({
       invoke: [
         { id: 'session', src: 'session', input: ({ context }) => ({ at: context.at }) },
         { id: 'garage', src: 'garage', input: ({ context }) => ({ customerNumber: customerNumberOf(context) }) },
-        { id: 'acting', src: 'acting', input: ({ context }) => ({ isDesk: isDesk(context) }) },
+        { id: 'acting', src: 'acting', input: ({ context }) => ({ isDesk: mayAct(context) }) },
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import { awaitsBank, type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
@@ -8,7 +9,7 @@ import type { Pence } from '#domain/money.ts';
 import { parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import { isSamePerson, renamed, type StoredUser, userKind } from '#domain/stored-user.ts';
+import { isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { draftFor } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -29,13 +30,15 @@ export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
 export const phoneOf = (boot: AppContext['boot']): string =>
   boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
 
-/** Whether the call centre is signed in; nobody else may act for a customer. */
-export const isDesk = ({ boot }: AppContext): boolean => isOfDesk(boot?.user ?? null);
+const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
+  Boolean(boot?.user && userKind(boot.user) === 'callCentre');
+
+/** Whether the call centre is signed in, at a provider that lets it act for customers (R12); nobody else may. */
+export const mayAct = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
+  isDesk({ boot }) && (boot?.configuration.ferry.options.extensions.includes(DESK_EXTENSION) ?? false);
 
 const summaryOf = (itineraryId: string) =>
   ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
-
-const isOfDesk = (user: StoredUser | null): boolean => user !== null && userKind(user) === 'callCentre';
 
 /** Where to sign in: the call centre has a page of its own (ruling 16). */
 const signInEntry = (ofDesk: boolean): Entry =>
@@ -89,7 +92,7 @@ export const appSetup = setup({
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({
       boot,
       product: boot.user?.customerAccount?.defaultProductCode ?? null,
-      awaitsCustomer: isOfDesk(boot.user),
+      awaitsCustomer: mayAct({ boot }),
     })),
     keepRecollection: assign((_, recollection: Recollection) => ({ recollection })),
     /**
@@ -133,16 +136,19 @@ export const appSetup = setup({
       aside: [],
       view: {},
     }),
-    keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => ({
-      boot: context.boot && { ...context.boot, user, sessionId, signedOut: false },
-      product,
-      reason: null,
-      lapsed: null,
-      awaitsCustomer: isOfDesk(user),
-      leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
-      aside: context.leftAside && isSamePerson(context.leftAside.user, user) ? context.leftAside.aside : [],
-      leftAside: null,
-    })),
+    keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => {
+      const boot = context.boot && { ...context.boot, user, sessionId, signedOut: false };
+      return {
+        boot,
+        product,
+        reason: null,
+        lapsed: null,
+        awaitsCustomer: mayAct({ boot }),
+        leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
+        aside: context.leftAside && isSamePerson(context.leftAside.user, user) ? context.leftAside.aside : [],
+        leftAside: null,
+      };
+    }),
     rename: assign({
       boot: ({ context: { boot } }, called: Called) =>
         boot && { ...boot, user: boot.user && renamed(boot.user, called) },
@@ -187,7 +193,7 @@ export const appSetup = setup({
     awaitCustomer: assign({ awaitsCustomer: true }),
     stopActing: assign({ acting: null, awaitsCustomer: false }),
     tellActing: sendTo('acting', ({ event }) => event),
-    enterDesk: sendTo('acting', ({ context }) => ({ type: isDesk(context) ? 'desk.entered' : 'desk.left' })),
+    enterDesk: sendTo('acting', ({ context }) => ({ type: mayAct(context) ? 'desk.entered' : 'desk.left' })),
     leaveDesk: sendTo('acting', { type: 'desk.left' }),
     nameCustomer: sendTo('garage', ({ context }) => ({
       type: 'customer.known',

@@ -5,7 +5,7 @@ import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { boot } from '#tests/models/builders.ts';
+import { boot, options } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskSignInEvents, deskSignInOutcomes, deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
@@ -124,6 +124,17 @@ describe('The desk acts for a customer', () => {
     expect(app.state().matches({ ready: { front: 'awaitingCustomer' } })).toBe(true);
     await app.ports.answer('recallActing', actedFor);
     expect(app.state().context.acting).toEqual(actedFor);
+  });
+
+  // Proves: R12
+  it('for nobody at a provider that does not announce it, and books without asking', async () => {
+    const app = startApp({ entry: atTheSearch });
+    const configuration = { ferry: { ...boot().configuration.ferry, options: options({ extensions: [] }) } };
+    await app.ports.answer('startup', { ...boot({ configuration }), user: deskUser });
+    expect(app.ports.countOf('recallActing')).toBe(0);
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    expect(app.inFront()).toBeDefined();
   });
 
   it.each([

@@ -73,6 +73,7 @@ const skerry = (): Configuration =>
         trailerResourceCodes: ['TRAILER'],
         defaultProductCode: 'PUBLIC',
         nonOverridableProductCodes: ['RESIDENT'],
+        extensions: ['desk'],
       },
       labels: { contactPhone: '01632 960 777' },
     },

@@ -4,9 +4,6 @@ import * as v from 'valibot';
 import { endpoint, members } from '#domain/contract/endpoint.ts';
 import { clockTime, code, count, instant, isoDate, money, text, words } from '#domain/contract/primitives.ts';
 
-/** The name under which `options.extensions` announces these calls. */
-export const DESK_EXTENSION = 'desk';
-
 const wanted = v.pipe(
   v.string(),
   v.trim(),
