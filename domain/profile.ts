@@ -24,6 +24,8 @@ const linesOf = (address: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const isSameAddress = (one: string, other: string): boolean => linesOf(one).join('\n') === linesOf(other).join('\n');
+
 export function profileFormOf(account: CustomerAccount): ProfileForm {
   const { customerNumber: _n, defaultProductCode: _p, category: _c, language: _l, address, ...details } = account;
   return { ...details, address: address.join('\n') };
@@ -45,7 +47,8 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   for (const field of ['mobilePhoneNumber', 'homePhoneNumber'] as const) {
     if (form[field].trim() && !isPhone(form[field])) faults.push({ field, text: PHONE_FAULT });
   }
-  if (linesOf(form.address).length > MAX_ADDRESS_LINES) {
+  const isKept = isSameAddress(form.address, profileFormOf(account).address);
+  if (!isKept && linesOf(form.address).length > MAX_ADDRESS_LINES) {
     faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });
   }
   if (form.postalCode.trim() && !isPostcode(form.postalCode, form.countryCode)) {
@@ -63,8 +66,7 @@ export function profileChanges(account: CustomerAccount, form: ProfileForm): Pro
     return typeof value === 'string' && typeof before === 'string' ? value.trim() !== before.trim() : value !== before;
   };
   const changed = Object.fromEntries(Object.entries(rest).filter(differs));
-  const lines = linesOf(address);
-  return lines.join('\n') === linesOf(saved.address).join('\n') ? changed : { ...changed, address: lines };
+  return isSameAddress(address, saved.address) ? changed : { ...changed, address: linesOf(address) };
 }
 
 export interface PasswordForm {

@@ -76,7 +76,7 @@ export const customerAccount = v.object({
   firstName: v.fallback(name, ''),
   lastName: v.fallback(name, ''),
   passengerType: v.fallback(customerDetails.entries.passengerType, 'A'),
-  address: v.fallback(customerDetails.entries.address, []),
+  address: v.fallback(v.array(text), []),
   postalCode: v.fallback(customerDetails.entries.postalCode, ''),
   countryCode: v.fallback(customerDetails.entries.countryCode, ''),
   emailAddress: v.fallback(v.pipe(v.string(), v.trim()), ''),
@@ -149,7 +149,8 @@ export const savedVehicle = v.object({
 /** Sent back with a change: a list that somebody else has changed since is refused (T27). */
 const version = v.optional(v.string());
 
-export const coVehicles = v.object({ coVehicles: v.pipe(v.array(savedVehicle), v.maxLength(20)), version });
+/** As many as the provider has; how many one may save is said by the call that saves them. */
+export const coVehicles = v.object({ coVehicles: v.array(savedVehicle), version });
 
 const subscription = v.object({ code, name: text, description: v.optional(text, ''), subscribed: v.boolean() });
 

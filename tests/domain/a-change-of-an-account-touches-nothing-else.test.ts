@@ -170,6 +170,14 @@ describe('A change of the details', () => {
     expect(profileFaults(account, { ...form, address: '1\n2\n3\n4' }, '')).toEqual([]);
   });
 
+  it('says nothing of an address that was longer before', () => {
+    const kept = { ...account, address: ['1', '2', '3', '4', '5'] };
+    const same = { ...profileFormOf(kept), city: 'Marsh Quay' };
+    expect(profileFaults(kept, same, '')).toEqual([]);
+    expect(profileChanges(kept, same)).toEqual({ city: 'Marsh Quay' });
+    expect(profileFaults(kept, { ...same, address: `${same.address}\n6` }, '')).toHaveLength(1);
+  });
+
   it('of the password takes the current one and the new one twice', () => {
     const fields = (currentPassword: string, password: string, again: string) =>
       passwordFormFaults({ currentPassword, password, again }).map(({ field }) => field);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { customerAccount } from '#domain/contract/accounts.ts';
+import { coVehicles, customerAccount } from '#domain/contract/accounts.ts';
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { putBookingCancel } from '#domain/contract/booking.ts';
 import { configuration } from '#domain/contract/configuration.ts';
@@ -104,6 +104,14 @@ test('a customer is an adult and writes English unless told otherwise', () => {
     customerNumber: 'C1',
   });
   expect(parsed).toMatchObject({ passengerType: 'A', language: 'en', defaultProductCode: null, category: null });
+});
+
+test('an account is read as the provider has it, with more lines and vehicles than one may save here', () => {
+  const address = ['Flat 12b', 'The Old Lodge', 'Upper Chandlers Row', 'Little Marsh', 'Near the Lighthouse'];
+  const person = { firstName: 'Ada', lastName: 'Byron', emailAddress: 'ada@example.com', customerNumber: 'C1' };
+  expect(v.parse(customerAccount, { ...person, address }).address).toEqual(address);
+  const vehicles = Array.from({ length: 30 }, () => ({ resourceCode: 'CAR' }));
+  expect(v.parse(coVehicles, { coVehicles: vehicles }).coVehicles).toHaveLength(30);
 });
 
 // Proves: S3.24, S5.13
