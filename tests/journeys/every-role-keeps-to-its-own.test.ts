@@ -143,6 +143,18 @@ test('A customer finds saved cards, points with what they came from, and the lis
   ).toEqual([]);
 });
 
+test('A booking on one screen can be used by staff in every look and width', async () => {
+  const agency = await here.visit();
+  await ENTER.agent(agency);
+  await seeScreen(agency, AREAS.agent[1]);
+  await agency.page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await seeScreen(agency, 'Where are you sailing?');
+  expect(await barriersEverywhere(agency, 'search')).toEqual([]);
+  await button(agency.page, 'Find sailings').click();
+  await agency.page.getByRole('row').filter({ hasText: '10:00' }).waitFor();
+  expect(await barriersEverywhere(agency, 'sailings')).toEqual([]);
+});
+
 test('The pages of an agency can be used in every look and width, and no word of them is lost', async () => {
   const agency = await here.visit();
   await ENTER.agent(agency);
