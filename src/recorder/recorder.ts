@@ -5,7 +5,7 @@ import type { RecordedEntry, RecordedFailure } from '#domain/recording.ts';
 import { stateName } from '#domain/state-name.ts';
 import { allowed } from './allow-list.ts';
 
-export const MAX_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 export const MAX_CHARACTERS = 64 * 1024;
 
 /** They come every second: only the last of each is kept, unless it changes something. */
