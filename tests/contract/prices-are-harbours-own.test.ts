@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartBody, postCart, postReserve } from '#domain/contract/booking.ts';
+import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { sumPence } from '#domain/money.ts';
 import { checkOrder } from '#harbour/booking/price-trip.ts';
@@ -189,18 +189,27 @@ describe("Prices are Harbour's own", () => {
   });
 
   // Proves: P32
-  it('refuses travellers with one id, more travellers than passengers, and a way back that leaves too early', async () => {
+  it('refuses travellers with one id, more travellers than passengers, and a way back that is none', async () => {
     const person = visitor(harbour);
     const body = await person.cartBody({ adults: 2 });
     const [lead] = body.customerInfos;
     const there = await person.cartBody({ departureDate: '2026-06-20', returnDate: '2026-06-21' });
     const [item] = there.ferry;
-    const sent: unknown[] = [
+    const [out, back] = item?.departures ?? [];
+    const sent = [
       { ...body, customerInfos: [lead, lead] },
       { ...body, customerInfos: [lead, { ...lead, id: 2 }, { ...lead, id: 3 }] },
-      { ...there, ferry: [{ ...item, departures: [...(item?.departures ?? [])].reverse() }] },
-      { ...body, ferry: [] } satisfies CartBody,
+      { ...there, ferry: [{ ...item, departures: [back, out] }] },
+      { ...there, ferry: [{ ...item, departures: [out, { ...out, departureDate: '2026-06-27' }] }] },
+      { ...body, ferry: [] },
     ];
-    for (const cart of sent) expect((await person.ask(postCart, { body: cart })).status).toBe(422);
+    const refusals = await Promise.all(sent.map(async (cart) => (await person.ask(postCart, { body: cart })).refusal));
+    expect(refusals.map((refusal) => refusal?.description)).toEqual([
+      'Two travellers have the same id.',
+      'There are more travellers than passengers.',
+      'The way back leaves before the way out arrives.',
+      'The way back starts where the way out ends.',
+      'A cart has at least one crossing or stay.',
+    ]);
   });
 });
