@@ -8,9 +8,10 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // So are its base and the files into which it is divided.
-  viteFinal: ({ plugins = [], build, ...vite }) => ({
+  // So are its base, the files into which it is divided, and what stands in for a package: nothing here fetches Temporal first.
+  viteFinal: ({ plugins = [], build, resolve, ...vite }) => ({
     ...vite,
+    resolve: { ...resolve, alias: [] },
     base: './',
     plugins: plugins.filter((plugin) => !(plugin && 'name' in plugin && OF_THE_APP.includes(plugin.name))),
     build: { ...build, rolldownOptions: { ...build?.rolldownOptions, output: {} } },
