@@ -144,15 +144,16 @@ test('A customer comes back to the list that they chose, at the booking that the
   await signIn(ada, 'ada.morrow@harbour.test');
   await seeScreen(ada, 'Your bookings');
   await page.getByRole('radio', { name: /^Past/ }).check({ force: true });
-  const open = page.getByRole('region', { name: 'Past' }).getByRole('link').first();
-  const words = await open.innerText();
+  const past = page.getByRole('region', { name: 'Past' }).getByRole('link');
+  const [reference = ''] = /\b[0-9A-Z]{8}\b/.exec(await past.first().innerText()) ?? [];
+  // What is imported meanwhile may stand above it.
+  const open = past.filter({ hasText: reference });
   await open.press('Enter');
   await seeBooked(ada);
   await page.goBack();
   await seeScreen(ada, 'Your bookings');
   await page.getByRole('region', { name: 'Past' }).waitFor();
   await expect.poll(() => open.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await open.innerText()).toBe(words);
 
   await page.getByRole('radio', { name: /^Upcoming/ }).check({ force: true });
   await page.getByRole('link', { name: 'Open your ticket' }).press('Enter');
