@@ -22,7 +22,6 @@ const REASONS = [
   ['bootstrap', 'sends the requests of the start'],
   ['react', 'React’s own code'],
   ['first', 'what else the search needs before anything is pressed'],
-  ['index.html', 'the entry: shell, start and search'],
   ['', 'what several of the other scripts need'],
 ];
 
