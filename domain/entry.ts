@@ -34,7 +34,11 @@ export type Entry =
       readonly justPaid?: boolean;
     }
   /** A guest looks for a booking by its reference and the e-mail address it was made with (spec 6). */
-  | { readonly kind: 'find-booking' }
+  | {
+      readonly kind: 'find-booking';
+      /** From the link in a letter. */
+      readonly reference?: string;
+    }
   | { readonly kind: 'sign-in'; readonly page: SignInPage }
   | { readonly kind: 'account'; readonly page: AccountPage }
   | {

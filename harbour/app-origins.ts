@@ -1,10 +1,16 @@
 import type { Services } from './services.ts';
 
+type Addressed = Pick<Services, 'addresses' | 'settings'>;
+
 const LOOPBACK = /\/\/(127\.0\.0\.1|\[::1\])(?=:)/;
 
 /** The origins under which the app answers; both names of the loopback interface count. */
-export function appOrigins({ addresses, settings }: Pick<Services, 'addresses' | 'settings'>): string[] {
+export function appOrigins({ addresses, settings }: Addressed): string[] {
   const { app } = addresses;
   const twin = LOOPBACK.test(app) ? app.replace(LOOPBACK, '//localhost') : app.replace('//localhost', '//127.0.0.1');
   return [...new Set([app, twin, ...settings.appOrigins])];
 }
+
+/** Where the app asks for the booking of this reference and for its e-mail address, for a letter to link to. */
+export const bookingPage = ({ addresses, settings }: Addressed, reference: string): string =>
+  `${settings.appOrigins[0] ?? addresses.app}/book/find?reference=${encodeURIComponent(reference)}`;

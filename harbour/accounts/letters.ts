@@ -5,6 +5,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatPence, type Pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
+import { type Link, linkHtml, linkText } from '#harbour/mail/letter-parts.ts';
 import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
@@ -16,7 +17,7 @@ interface AccountLetter {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly link?: { readonly label: string; readonly address: string };
+  readonly link?: Link;
 }
 
 /** Puts a letter into the mailbox, in the transaction that causes it; the next round sends it by SMTP. */
@@ -32,7 +33,7 @@ export async function postLetter(services: Services, tx: Database, written: Acco
 
 function letterOf({ operator }: Services, { to, subject, paragraphs, link }: AccountLetter): Letter {
   const closing = questionsTo(phoneOf(operator));
-  const blocks = ['Hello,', ...paragraphs, ...(link ? [`${link.label}:\n${link.address}`] : [])];
+  const blocks = ['Hello,', ...paragraphs, ...(link ? [linkText(link)] : [])];
   return {
     to,
     subject,
@@ -44,7 +45,7 @@ function letterOf({ operator }: Services, { to, subject, paragraphs, link }: Acc
 <p style="font-size:18px;font-weight:bold;color:#0b5c7d;">${operator.brand.shortName}</p>
 <p>Hello,</p>
 ${paragraphs.map((text) => html`<p>${text}</p>`)}
-${link ? html`<p><a href="${link.address}" style="color:#0b5c7d;font-weight:bold;">${link.label}</a></p>` : ''}
+${link ? linkHtml(link) : ''}
 ${closing.map((text) => html`<p>${text}</p>`)}
 </body>
 </html>`),

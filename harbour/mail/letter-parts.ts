@@ -1,4 +1,4 @@
-// What the crossings and the stays of a letter have in common in its HTML part.
+// What letters have in common.
 import { html } from 'hono/html';
 import { isTotal } from './ticket-facts.ts';
 import type { SumLine } from './whole-facts.ts';
@@ -15,3 +15,14 @@ ${lines.map((line) => {
   return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}">${line.amount}</td></tr>`;
 })}
 </table>`;
+
+/** Where a letter leads to, and what for. */
+export interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+export const linkText = ({ label, address }: Link): string => `${label}:\n${address}`;
+
+export const linkHtml = ({ label, address }: Link) =>
+  html`<p style="margin:16px 0 0;"><a href="${address}" style="color:#0b5c7d;font-weight:bold;">${label}</a></p>`;

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { calendarFile } from '#domain/calendar.ts';
 import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
+import { bookingPage } from '#harbour/app-origins.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
@@ -10,7 +11,7 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
-import { FONT, linesHtml } from './letter-parts.ts';
+import { FONT, type Link, linesHtml, linkHtml, linkText } from './letter-parts.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
@@ -29,9 +30,13 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   if (loaded.row.status === STATUS.cancelled) return null;
   const tickets = ticketsOf(services, loaded);
   const stays = staysOf(services, loaded);
-  const papers = { tickets, stays, whole: row.priced ? wholeOf(loaded) : [] };
   const first = tickets[0] ?? stays[0];
   if (first === undefined) throw new Error('A booking without a crossing or a stay has no letter.');
+  const link = {
+    label: tickets.length === 0 ? 'See your booking' : 'See or change your booking',
+    address: bookingPage(services, first.reference),
+  };
+  const papers = { tickets, stays, whole: row.priced ? wholeOf(loaded) : [], link };
   const now = services.clock.now();
   const pdf = await eTicket({ tickets, stays, priced: row.priced, now });
   const events = tickets.flatMap((ticket) => ticket.legs.map((leg) => leg.event));
@@ -60,6 +65,7 @@ interface Papers {
   readonly tickets: readonly Ticket[];
   readonly stays: readonly StayFacts[];
   readonly whole: readonly SumLine[];
+  readonly link: Link;
 }
 
 type Wording = Pick<MailRow, 'kind' | 'priced'>;
@@ -85,7 +91,7 @@ const crossingText = ({ from, to, day, departs, arrives, ship, ticketGroup }: Ti
 ];
 
 function textOf(papers: Papers, wording: Wording): string {
-  const { tickets, stays, whole } = papers;
+  const { tickets, stays, whole, link } = papers;
   const crossings = tickets.flatMap((ticket) => [
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
@@ -99,6 +105,7 @@ function textOf(papers: Papers, wording: Wording): string {
     ...crossings,
     ...stays.flatMap((stay) => stayText(stay, wording.priced)),
     whole.map(({ text, amount }) => `${text}: ${amount}`).join('\n'),
+    linkText(link),
     closingOf(papers),
   ];
   return `${[helloOf(papers), opening(papers, wording), ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
@@ -121,7 +128,7 @@ function vehiclesOf({ vehicles }: Ticket): string {
 }
 
 function htmlOf(papers: Papers, wording: Wording) {
-  const { tickets, stays, whole } = papers;
+  const { tickets, stays, whole, link } = papers;
   const first = tickets[0] ?? stays[0];
   return html`<!doctype html>
 <html lang="en-GB">
@@ -136,6 +143,7 @@ function htmlOf(papers: Papers, wording: Wording) {
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
 ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
+${linkHtml(link)}
 ${questionsTo(first?.phone ?? '').map((text) => html`<p style="margin:16px 0 0;">${text}</p>`)}
 </td></tr></table>
 </td></tr></table>

@@ -9,6 +9,7 @@ import type { AgentInput } from '#machines/agent/agent.machine.ts';
 import type { BookingInput } from '#machines/booking/booking.ports.ts';
 import type { DeskInput } from '#machines/desk/desk.machine.ts';
 import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
+import type { LookUpInput } from '#machines/itinerary/look-up.machine.ts';
 import type { PasswordResetInput } from '#machines/password-reset/password-reset.machine.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.machine.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
@@ -73,6 +74,11 @@ function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppC
   };
 }
 
+const lookUpInput = ({ boot, entry }: AppContext): LookUpInput => ({
+  phone: phoneOf(boot),
+  reference: (entry.kind === 'find-booking' && entry.reference) || '',
+});
+
 const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
   reason,
   page: entry.kind === 'sign-in' ? entry.page : 'sign-in',
@@ -112,7 +118,7 @@ function deskInput({ boot, entry, at, view }: AppContext): DeskInput {
 const INPUTS = {
   booking: bookingInput,
   itinerary: itineraryInput,
-  lookUp: ({ boot }) => ({ phone: phoneOf(boot) }),
+  lookUp: lookUpInput,
   signIn: signInInput,
   passwordReset: passwordResetInput,
   account: accountInput,

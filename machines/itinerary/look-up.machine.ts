@@ -11,9 +11,11 @@ export const lookUpPorts = {
 
 export interface LookUpInput {
   phone: string;
+  /** What the link in a letter names; empty without one. */
+  reference: string;
 }
 
-interface LookUpContext extends LookUpInput {
+interface LookUpContext extends Pick<LookUpInput, 'phone'> {
   asked: LookUp;
   faults: readonly Fault[];
   failure: Failure | null;
@@ -53,7 +55,12 @@ export const lookUpMachine = setup({
   },
 }).createMachine({
   id: 'lookUp',
-  context: ({ input }) => ({ ...input, asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
+  context: ({ input: { phone, reference } }) => ({
+    phone,
+    asked: { ...NOTHING_ASKED, reference },
+    faults: NO_FAULTS,
+    failure: null,
+  }),
   initial: 'asking',
   on: {
     'session.expired': { target: '.asking', actions: 'forgetPerson' },

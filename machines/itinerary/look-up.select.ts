@@ -3,6 +3,8 @@ import type { lookUpMachine } from './look-up.machine.ts';
 
 type LookUp = SnapshotFrom<typeof lookUpMachine>;
 
+/** What is being asked, or what the link that led here names. */
+export const sought = ({ context }: LookUp) => context.asked;
 export const lookUpFaults = ({ context }: LookUp) => context.faults;
 export const lookUpRefused = (lookUp: LookUp): boolean => lookUp.matches('refused');
 export const isLooking = (lookUp: LookUp): boolean => lookUp.hasTag('busy');

@@ -48,7 +48,7 @@ export function readEntry(address: Address): Entry {
   // What was being done with a booking is not done by an address: each of them asks for the booking itself.
   if (pageAt(BOOKED_PLACES, path)) return readSummary(query) ?? { kind: 'not-found', path: pathname };
   if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
-  if (path === FIND_PLACE) return { kind: 'find-booking' };
+  if (path === FIND_PLACE) return readSought(query);
   const account = readAccountPage(path, query) ?? readReset(path, query);
   if (account) return account;
   const step = pageAt(BOOKING_PLACES, path);
@@ -92,6 +92,12 @@ const RESET_PLACES = [
 /** The page at a path, which has no trailing slash. */
 const pageAt = <Page extends string>(places: Readonly<Record<Page, string>>, path: string): Page | undefined =>
   (Object.keys(places) as Page[]).find((page) => places[page].replace(/\/$/, '') === path);
+
+/** The link of a letter names its booking: `?reference=K7Q2MX4P`. */
+function readSought(query: URLSearchParams): Entry {
+  const reference = textIf(query.get('reference'), (text) => CODE.test(text));
+  return { kind: 'find-booking', ...(reference && { reference }) };
+}
 
 function readSummary(query: URLSearchParams): Entry | null {
   const id = textIf(query.get('itineraryId'), (text) => v.is(itineraryId, text));

@@ -87,7 +87,9 @@ describe('A confirmation carries its ticket', () => {
       expect(part).toContain(formatPence(booked.travelCost.amountAfterTax));
       expect(part).toContain('Port Hallow');
     }
-    expect(letter?.html).not.toMatch(/<script|https?:\/\//i);
+    // Nothing is fetched for it; its one link leads to the app.
+    expect(letter?.html).not.toMatch(/<script|<link|\bsrc\b|url\(/i);
+    expect(letter?.html?.match(/https?:\/\/[^/"]+/g)).toEqual([harbour.app?.url]);
   });
 
   it('attaches a PDF whose code, read from the rendered page, is the ticket code of the booking', async () => {

@@ -89,7 +89,7 @@ describe('A letter says what was booked', () => {
     const booked = await person.itineraryOf(itineraryId);
     const letter = await letterOf(booked);
     const whole = formatPence(booked.travelCost.amountAfterTax);
-    expect(letter.text).toContain(`The whole booking: ${whole}\n\nQuestions? Call `);
+    expect(letter.text).toContain(`The whole booking: ${whole}\n\nSee or change your booking:\n`);
     expect(letter.text?.match(/Questions\?/g)).toHaveLength(1);
     expect(wordsOf(letter)).toContain(`The whole booking ${whole}`);
 

@@ -1,4 +1,5 @@
 // Spec 6 and 7; rulings 8, 58 to 60.
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
 import { movementsOf } from '#tests/contract/after-sales/paid.ts';
@@ -98,6 +99,18 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   await seeScreen(ada, CANCELLED);
   await seeText(ada, `You get back ${formatPence(refund)} to your card.`);
   expect(await button(page, /^(Change|Cancel) this booking$/).count()).toBe(0);
+});
+
+test('The link in the confirmation knows its booking, and asks for the e-mail address alone', async () => {
+  const email = 'follows@example.com';
+  await bookedElsewhere(here.world, { email });
+  const [letter] = await lettersTo(here.world.harbour, email, 'confirmation');
+  const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
+  const ada = await here.visit();
+  await ada.page.goto(/^http\S+$/m.exec(text)?.[0] ?? '');
+  await ada.page.getByRole('textbox', { name: 'E-mail of the lead passenger' }).fill(email);
+  await button(ada.page, 'Find the booking').click();
+  await seeBooked(ada);
 });
 
 test('A tab that is closed while it cancels has cancelled once', async () => {

@@ -130,7 +130,7 @@ export const paymentModels = {
     ],
   }),
   lookUp: modelCase(lookUpMachine, {
-    inputs: [{ phone: '' }],
+    inputs: [{ phone: '', reference: '' }],
     events: modelEvents(lookUpEvents, lookUpOutcomes),
     facts: ({ faults }) => faults.length,
   }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { failureWords } from '#machines/failure.select.ts';
 import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
-import { isLooking, lookUpFaults, lookUpPhone, lookUpRefused } from '#machines/itinerary/look-up.select.ts';
+import { isLooking, lookUpFaults, lookUpPhone, lookUpRefused, sought } from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -23,7 +23,8 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const refused = useSelector(lookUp, lookUpRefused);
   const looking = useSelector(lookUp, isLooking);
   const phone = useSelector(lookUp, lookUpPhone);
-  const [reference, setReference] = useState('');
+  const asked = useSelector(lookUp, sought);
+  const [reference, setReference] = useState(asked.reference);
   const [email, setEmail] = useState('');
   const field = fieldsOf(FORM, faults);
   return (

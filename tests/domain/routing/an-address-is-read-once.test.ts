@@ -130,6 +130,19 @@ test.each([
   expect(readLanding({ pathname, search: '?x=1' }).entry).toEqual(expected);
 });
 
+test('the link in a letter names the booking that is looked for, and nothing else', () => {
+  expect(entry('/book/find?reference=K7Q2MX4P')).toEqual({ kind: 'find-booking', reference: 'K7Q2MX4P' });
+  for (const other of [
+    '',
+    '?reference=',
+    '?reference=%3Cb%3E',
+    `?reference=${'K'.repeat(33)}`,
+    '?email=ada%40harbour.test',
+  ]) {
+    expect(entry(`/book/find${other}`)).toEqual({ kind: 'find-booking' });
+  }
+});
+
 test.each([
   ['/book/basket/login/agent?next=https://evil.test', true],
   ['/book/basket/login/agent#https://evil.test', true],

@@ -228,11 +228,13 @@ export const cancellingAt = (
     },
   );
 
+const NOTHING_ASKED = { reference: '', email: '' };
+
 /** A guest who looks for a booking. */
 export const lookUpAt = (value: StateValue, context: Partial<ContextFrom<typeof lookUpMachine>> = {}) =>
   restingActor(lookUpMachine, value, {
     phone: labels.contactPhone ?? '',
-    asked: { reference: 'K7Q2MX4P', email: 'morag.fenwick@example.com' },
+    asked: value === 'asking' ? NOTHING_ASKED : { reference: 'K7Q2MX4P', email: 'morag.fenwick@example.com' },
     faults: [],
     failure: null,
     ...context,

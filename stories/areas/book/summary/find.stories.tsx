@@ -15,6 +15,9 @@ const shown = (leaf: string, make: () => ReturnType<typeof lookUpAt>): StoryObj 
 export default { title: 'Book/Find' } satisfies Meta;
 
 export const Asking = shown('asking', () => lookUpAt('asking'));
+export const AskingFromALetter = shown('asking', () =>
+  lookUpAt('asking', { asked: { reference: 'K7Q2MX4P', email: '' } }),
+);
 export const AskingWithFaults = shown('asking', () =>
   lookUpAt('asking', {
     faults: [

@@ -1,0 +1,50 @@
+// Proves: S6.8
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { expect, it } from 'vitest';
+import { toPounds } from '#domain/money.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { readSettings } from '#harbour/settings.ts';
+import { mailOf } from './accounts/letters.ts';
+import { paidBooking, payDue } from './after-sales/paid.ts';
+import { visitor } from './booker.ts';
+import { startTestHarbour } from './harness.ts';
+import { holdTrip, stayOf, stayWish } from './hotels/guest.ts';
+
+async function letterOf(harbour: Harbour, itineraryId: string) {
+  const [row] = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
+  return PostalMime.parse(row?.raw ?? '');
+}
+
+it.each([
+  ['where the app answers', '', (harbour: Harbour) => harbour.app?.url],
+  [
+    'at the first address under which passengers reach it',
+    'https://book.example.com,https://x.example',
+    () => 'https://book.example.com',
+  ],
+])('A letter leads to its booking %s', async (_, origins, siteOf) => {
+  const harbour = await startTestHarbour({ settings: readSettings({ APP_ORIGINS: origins }) });
+  const guest = visitor(harbour);
+  const crossing = await paidBooking(harbour, {}, guest);
+  const held = await holdTrip(guest, [stayWish()]);
+  const stay = await payDue(
+    harbour,
+    guest,
+    held.itineraryId,
+    toPounds(held.travelCost.amountAfterTax),
+    '1780308000002',
+  );
+  const letters = [
+    [await letterOf(harbour, crossing.id), 'See or change your booking', crossing.bookingNumber],
+    [await letterOf(harbour, stay.itineraryId), 'See your booking', stayOf(stay).bookingReference],
+  ] as const;
+  const site = siteOf(harbour);
+  await harbour.close();
+  for (const [{ text, html }, label, reference] of letters) {
+    const address = `${site}/book/find?reference=${reference}`;
+    expect(text).toContain(`\n\n${label}:\n${address}\n\n`);
+    expect(html).toMatch(new RegExp(`<a href="${address.replaceAll(/[.?]/g, '\\$&')}"[^>]*>${label}</a>`));
+  }
+});
