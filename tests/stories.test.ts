@@ -59,7 +59,6 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'garage.failed': 'a garage has no screen',
   'acting.away': 'no banner is shown',
   'acting.recalling': 'no banner is shown',
-  'acting.unknown': 'no banner is shown',
   'deskSignIn.accepted': 'the desk opens in the same step',
   'content.vehicles.unasked': 'nothing was asked for',
   'content.fares.unasked': 'nothing was asked for',

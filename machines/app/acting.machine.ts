@@ -49,6 +49,7 @@ export const actingMachine = setup({
     reportUnknown: sendParent({ type: 'recall.failed' }),
     reportDoubt: sendParent({ type: 'acting.doubted' }),
     reportEnded: sendParent({ type: 'acting.ended' }),
+    reportNotEnded: sendParent({ type: 'ending.failed' }),
   },
   guards: {
     isSomebody: (_, { customer }: { customer: ActedFor | null }) => customer !== null,
@@ -89,7 +90,9 @@ export const actingMachine = setup({
         onError: { target: 'unknown', actions: ['reportDoubt', 'reportUnknown'] },
       },
     },
-    unknown: { on: { 'desk.entered': 'recalling', 'own-desk.requested': 'ending' } },
+    unknown: {
+      on: { 'desk.entered': 'recalling', 'acting.shared': 'recalling', 'own-desk.requested': 'ending' },
+    },
     nobody: { on: { 'acting.shared': 'recalling' } },
     acting: { on: { 'own-desk.requested': 'ending', 'acting.shared': 'recalling' } },
     starting: {
@@ -155,7 +158,7 @@ export const actingMachine = setup({
           actions: [
             { type: 'keepFault', params: ({ event }) => ({ of: 'ending', ...failureIn({ event }) }) },
             'reportDoubt',
-            'reportUnknown',
+            'reportNotEnded',
           ],
         },
       },

@@ -93,6 +93,7 @@ export type AppEvent =
   | { type: 'own-desk.requested' }
   | { type: 'acting.known'; customer: ActedFor | null }
   | { type: 'recall.failed' }
+  | { type: 'ending.failed' }
   /** It is unknown for whom the call centre acts until it is read again. */
   | { type: 'acting.doubted' }
   | { type: 'acting.ended' }

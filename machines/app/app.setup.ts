@@ -260,7 +260,7 @@ export const appSetup = setup({
     },
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
-      !awaitsCustomer && customer?.customerNumber !== acting?.customerNumber,
+      (acting !== null || !awaitsCustomer) && customer?.customerNumber !== acting?.customerNumber,
     /** The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. */
     isOfFormerCustomer: ({ context }, { draft }: Recollection) =>
       draft !== null && isDesk(context) && draftFor(draft, customerNumberOf(context)) !== draft,

@@ -118,6 +118,8 @@ export const frontState = appSetup.createStateConfig({
       target: '.deciding',
       actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'],
     },
+    // What is open may be another customer's now: it waits in its draft until the provider says.
+    'recall.failed': { guard: 'needsDraft', target: '.deciding' },
     'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
   },
   states: {
@@ -139,7 +141,12 @@ export const frontState = appSetup.createStateConfig({
       tags: 'busy',
       entry: 'enterDesk',
       always: { guard: not('awaitsCustomer'), target: 'deciding' },
-      on: { ...returnsAfterRefusal(TO_GO_ON), 'recall.failed': 'unavailable', 'session.expired': 'deciding' },
+      on: {
+        ...returnsAfterRefusal(TO_GO_ON),
+        'recall.failed': 'unavailable',
+        'ending.failed': 'unavailable',
+        'session.expired': 'deciding',
+      },
     },
     recalling: {
       tags: 'busy',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { actingFault, chosenToActFor, isEndingActing } from '#machines/app/acting.select.ts';
+import { actingFault, chosenToActFor, isEndingActing, isUnknown } from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
@@ -12,6 +12,7 @@ export function ActingBanner() {
   const acting = useSelector(root, actingActor);
   const fault = useSelector(acting, (snapshot) => (snapshot ? actingFault(snapshot) : null));
   const ending = useSelector(acting, (snapshot) => snapshot !== undefined && isEndingActing(snapshot));
+  const unknown = useSelector(acting, (snapshot) => snapshot !== undefined && isUnknown(snapshot));
   const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
   if (!customer && !chosen && !fault) return null;
   return (
@@ -19,7 +20,8 @@ export function ActingBanner() {
       {chosen ? <p role="status">Starting to act for {chosen}…</p> : null}
       {customer && !chosen ? (
         <p>
-          Acting for <strong>{customer.name}</strong> ({customer.customerNumber}). What you book is theirs.
+          {unknown ? 'You were acting for' : 'Acting for'} <strong>{customer.name}</strong>{' '}
+          {`(${customer.customerNumber}).${unknown ? '' : ' What you book is theirs.'}`}
         </p>
       ) : null}
       {fault && !chosen ? <p role="alert">{fault}</p> : null}
@@ -34,7 +36,7 @@ export function ActingBanner() {
           Stop acting
         </Button>
       ) : null}
-      {fault && !customer && !chosen ? (
+      {fault && !customer && !chosen && !unknown ? (
         <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
           Close
         </Button>

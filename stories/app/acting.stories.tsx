@@ -11,4 +11,5 @@ export const NotEnded = whileActing('acting', { of: 'ending', failure: offline }
 export const Starting = whileActing('starting');
 export const Checking = whileActing('checking');
 export const NotStarted = whileActing('nobody', { of: 'starting', failure: offline });
+export const Unknown = whileActing('unknown');
 export const Ending = whileActing('ending');

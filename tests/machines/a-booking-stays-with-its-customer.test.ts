@@ -4,9 +4,12 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { NO_LEAD } from '#domain/trip.ts';
+import { actingFault } from '#machines/app/acting.select.ts';
+import { appView } from '#machines/app/app.select.ts';
 import { boot, heldAttempt, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
 import { atTheSummary, actedFor as rowan } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
 import { startWiredApp } from './wired-app.ts';
@@ -70,6 +73,33 @@ describe('A booking of the call centre stays with the customer for whom it was m
       value: 'reading',
       context: { itineraryId: charging.itineraryId, returned: atTheSummary },
     });
+  });
+
+  it('and is set aside until it is known whose it would be, where another tab has chosen and nobody can say whom', async () => {
+    const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.fail('recallActing', offline);
+    expect(appView(app.state())).toBe('loading');
+    await app.ports.fail('recallActing', offline);
+    expect(appView(app.state())).toBe('unavailable');
+    const acting = app.state().children.acting?.getSnapshot();
+    expect(acting && actingFault(acting)).toBe('We could not check whom you act for. We ask again when you book.');
+    app.actor.send({ type: 'retry.requested' });
+    await app.ports.answer('recallActing', rowan);
+    await app.ports.answer('recallDraft', madeFor(rowan.customerNumber));
+    await app.ports.answer('loadArea', app.area);
+    expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
+  });
+
+  it('and stays open where only the end of acting for them failed, until another tab chooses', async () => {
+    const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
+    const opened = app.inFront();
+    app.actor.send({ type: 'own-desk.requested' });
+    await app.ports.fail('endActing', offline);
+    expect(app.inFront()).toBe(opened);
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', ada);
+    expect([app.state().context.acting, app.inFront()]).toEqual([ada, undefined]);
   });
 
   it('and is dropped where it was held and nobody had begun to pay', async () => {

@@ -224,6 +224,7 @@ export const appFront = {
     'own-desk.requested': beyond('nobody acts for a customer here: a journey of the desk does'),
     'acting.known': act(({ gate }) => gate.release(ACTING), unlessAwaited),
     'recall.failed': act(({ gate }) => gate.fail(ACTING, { kind: 'network' }), unlessAwaited),
+    'ending.failed': told('whoever acts for a customer'),
     'acting.doubted': told('whoever acts for a customer'),
     'acting.ended': told('whoever acts for a customer'),
     'acting.shared': beyond('it takes two tabs of one session: a journey plays them'),
