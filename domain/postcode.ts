@@ -1,7 +1,7 @@
 const BRITISH = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$|^gir ?0aa$/i;
 /** With the islands, whose codes are written like those of Great Britain. */
 const WRITTEN_AS_BRITISH: ReadonlySet<string> = new Set(['GB', 'JE', 'GG', 'IM']);
-const ANYWHERE = /^[a-z\d]+([ -]?[a-z\d]+)*$/i;
+const ANYWHERE = /^[a-z\d]+([ -][a-z\d]+)*$/i;
 
 /** Whether a text can be a postcode of the country, `GB`; an empty country may be any. */
 export const isPostcode = (text: string, countryCode: string): boolean =>

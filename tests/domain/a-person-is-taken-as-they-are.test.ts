@@ -37,7 +37,8 @@ const NO_PLATES = ['', ' ', '!!!', '---'];
 const POSTCODES = ['SW1A 1AA', 'sw1a1aa', 'PH1 2AB', 'GIR 0AA', 'BF1 2AA', 'JE2 3AB'];
 const NO_POSTCODES = ['!!!', '12345', 'PH1', 'Port Hallow', 'PH1 2AB 3', '----'];
 const FOREIGN = ['D02 AF30', '10117', '1017 AB', 'LV-1010', '20-400', 'AD500', 'K1A 0B6', '01000'];
-const NOWHERE = ['!!!', '-', 'Dublin?', '東京'];
+/** The last would keep a pattern busy for minutes that can read a run of letters in more than one way. */
+const NOWHERE = ['!!!', '-', 'Dublin?', '東京', `${'x'.repeat(34)}.`];
 
 const fields = (faults: readonly { field: string }[]) => faults.map(({ field }) => field);
 
