@@ -1,5 +1,5 @@
 // Refunds of a booking on account: the invoice that bills it is reduced.
-import { and, desc, eq, isNull, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, sum } from 'drizzle-orm';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { invoice, invoiceCredit, invoicedCharge, invoicePayment } from '#harbour/db/invoice-schema.ts';
@@ -22,13 +22,16 @@ export async function creditBooking(
     .from(invoicedCharge)
     .innerJoin(ledger, eq(ledger.id, invoicedCharge.ledgerId))
     .innerJoin(invoice, eq(invoice.invoiceId, invoicedCharge.invoiceId))
-    .leftJoin(invoicePayment, eq(invoicePayment.invoiceId, invoice.invoiceId))
-    .where(and(eq(ledger.itineraryId, itineraryId), isNull(invoicePayment.invoiceId)))
+    .where(eq(ledger.itineraryId, itineraryId))
     .orderBy(desc(ledger.movedAt))
     .for('update', { of: invoice });
+  // Looked at once they are locked: a payment that was being made meanwhile is seen.
+  const ids = billed.map(({ invoiceId }) => invoiceId);
+  const payments = await tx.select().from(invoicePayment).where(inArray(invoicePayment.invoiceId, ids));
+  const paid = new Set(payments.map(({ invoiceId }) => invoiceId));
   const credits: { invoiceId: string; amountPence: Pence }[] = [];
   let left = amount;
-  for (const [invoiceId, onInvoice] of totalsOf(billed)) {
+  for (const [invoiceId, onInvoice] of totalsOf(billed.filter((one) => !paid.has(one.invoiceId)))) {
     const part = pence(Math.min(left, onInvoice - (await creditedOn(tx, invoiceId, itineraryId))));
     if (part <= NOTHING) continue;
     credits.push({ invoiceId, amountPence: part });

@@ -106,7 +106,7 @@ export const moneyBugs: readonly Bug[] = [
     name: 'a-paid-invoice-gives-back',
     harm: 'A booking whose invoice is paid is cancelled, and its money is credited to nobody.',
     file: 'harbour/invoices/credit-booking.ts',
-    find: ', isNull(invoicePayment.invoiceId)',
+    find: '.filter((one) => !paid.has(one.invoiceId))',
     replace: '',
     caughtBy: ['tests/contract/invoices/an-invoice-that-is-paid-is-left-alone.test.ts'],
     named: /stops where its invoice is paid/,

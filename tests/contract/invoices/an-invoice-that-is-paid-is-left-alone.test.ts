@@ -1,11 +1,14 @@
 // Ruling 55: bookings on account reach no invoice that is paid or about to be, and none of its money goes back by itself.
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { type Pence, toPounds } from '#domain/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
+import { query, transaction } from '#harbour/db/database.ts';
+import { invoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { capture } from '#harbour/payment/capture.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
@@ -58,7 +61,11 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     if (invoice === undefined) throw new Error('An invoice was wanted.');
     minute += 1;
     const chosen = [{ invoiceId: invoice.invoiceId, amount: toPounds(invoice.outstanding) }];
-    return { invoiceId: invoice.invoiceId, form: await agent.formOf(chosen, String(minute)) };
+    const form = await agent.formOf(chosen, String(minute));
+    const isOrder = eq(paymentOrder.orderKey, `${AGENCY}${minute}`);
+    const [order] = await harbour.db.select().from(paymentOrder).where(isOrder);
+    if (order === undefined) throw new Error('The payment was opened.');
+    return { invoiceId: invoice.invoiceId, form, order };
   }
 
   const cancel = (id: string) =>
@@ -97,6 +104,26 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect((await noor.itineraryOf(id)).status).toBe(30);
     expect((await invoicesOf('BF-BACK')).map(({ outstanding }) => outstanding)).toEqual([0]);
   });
+
+  it.skipIf(process.env.CONTRACT_DATABASE !== 'server')(
+    'and where the cancellation waits while its invoice is being paid',
+    async () => {
+      const { id } = await book('BF-WAIT');
+      const { invoiceId, order } = await openPage('BF-WAIT');
+      const { cancelling } = await transaction(harbour.db, async (tx) => {
+        await tx.select().from(invoice).where(eq(invoice.invoiceId, invoiceId)).for('update');
+        const cancelling = cancel(id);
+        // Unlike the list of connections, that of locks is read anew within a transaction.
+        const waiting = sql`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+        await vi.waitFor(async () => expect(await query(tx, waiting)).toHaveLength(1), { timeout: 5000 });
+        await capture(harbour.services, tx, order, { brand: 'Visa', lastDigits: '4242' });
+        return { cancelling };
+      });
+      const { status, refusal } = await cancelling;
+      expect([status, refusal?.code]).toEqual([409, 'refund-source']);
+      expect((await invoicesOf('BF-WAIT')).map(({ outstanding }) => outstanding)).toEqual([0]);
+    },
+  );
 
   it('each of two invoices gets back what it bills of a booking, over a change and a cancellation', async () => {
     const { id, ferry, bookingNumber, total } = await book('BF-TWO');
