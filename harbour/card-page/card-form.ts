@@ -54,7 +54,7 @@ function expiryFault(expiry: string, thisMonth: string): string | null {
 
 /** `2028-09` for `09/28`; null for what is not a month. */
 function monthOf(expiry: string): string | null {
-  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
+  const [, month, year] = /^(0?[1-9]|1[0-2])[/.-]?(?:20)?(\d{2})$/.exec(expiry.replaceAll(/\s/g, '')) ?? [];
   return month === undefined || year === undefined ? null : `20${year}-${month.padStart(2, '0')}`;
 }
 
