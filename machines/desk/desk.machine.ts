@@ -1,10 +1,10 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import {
   isAnotherPage,
-  isPage,
   isSignedOut,
   type OwnAreaEvent,
   type OwnAreaInput,
@@ -40,16 +40,20 @@ export const deskMachine = setup({
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
   },
-  guards: { isPage: isPage<DeskPage>, isAnotherPage: isAnotherPage<DeskPage>, isSignedOut },
+  guards: {
+    isAnotherPage: isAnotherPage<DeskPage>,
+    isSignedOut,
+    // What the provider does not announce is not offered (R12).
+    seesDepartures: ({ context: { page, options } }) =>
+      page === 'departures' && options.extensions.includes(DESK_EXTENSION),
+  },
 }).createMachine({
   id: 'desk',
   context: ({ input }) => input,
   initial: 'opening',
   on: { ...onEveryPage, 'customer.chosen': { actions: 'forward' } },
   states: {
-    opening: {
-      always: [{ guard: { type: 'isPage', params: { page: 'departures' } }, target: 'departures' }, 'dashboard'],
-    },
+    opening: { always: [{ guard: 'seesDepartures', target: 'departures' }, 'dashboard'] },
     dashboard: {
       meta: { route: DESK_PLACES.dashboard },
       invoke: [

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import type { DeskPage } from '#domain/desk-page.ts';
 import { failureText } from '#domain/failure.ts';
 import type { callerLogMachine } from './caller-log.machine.ts';
@@ -15,7 +16,7 @@ type SignIn = SnapshotFrom<typeof deskSignInMachine>;
 
 export const deskView = (desk: Desk): Exclude<DeskPage, 'sign-in'> | 'closed' => {
   if (desk.matches('closed')) return 'closed';
-  return desk.context.page === 'departures' ? 'departures' : 'dashboard';
+  return desk.matches('departures') ? 'departures' : 'dashboard';
 };
 export const searchActor = ({ children }: Desk) => children.deskSearch;
 export const callerLogActor = ({ children }: Desk) => children.callerLog;
@@ -24,6 +25,8 @@ export const departuresActor = ({ children }: Desk) => children.deskDepartures;
 export const lastOpened = ({ context }: Desk): string | undefined => context.view.opened;
 /** The day in London on which the desk was opened. */
 export const deskToday = ({ context }: Desk): string => context.today;
+/** Whether the provider finds bookings and customers and tells the day's departures (R12). */
+export const findsAtDesk = ({ context }: Desk): boolean => context.options.extensions.includes(DESK_EXTENSION);
 export const deskOptions = ({ context }: Desk) => context.options;
 
 export const logOf = ({ context }: Log) => context.log;

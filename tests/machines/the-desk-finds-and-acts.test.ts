@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskView } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { boot, options } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
-import { deskSignInEvents, deskSignInOutcomes, deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
+import {
+  deskInput,
+  deskSignInEvents,
+  deskSignInOutcomes,
+  deskUser,
+  foundBooking,
+  sailing,
+} from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -219,6 +228,14 @@ describe('The desk acts for a customer', () => {
 });
 
 describe("The day's departures", () => {
+  // Proves: R12
+  it('are not asked of a provider that does not announce them', () => {
+    const ports = new HeldPorts();
+    const input = { ...deskInput('departures'), options: options({ extensions: [] }) };
+    const { actor: desk } = startUnderParent(ports.holdAll(deskMachine), input);
+    expect([deskView(desk.getSnapshot()), ports.countOf('readDepartures')]).toEqual(['dashboard', 0]);
+  });
+
   it('are those of the day that was asked for last', async () => {
     const ports = new HeldPorts();
     const { actor: departures } = startUnderParent(ports.holdAll(deskDeparturesMachine), { date: '2026-06-01' });

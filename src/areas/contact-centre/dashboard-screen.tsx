@@ -75,6 +75,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   return (
     <DeskPage
       title="Bookings Dashboard"
+      finds
       onSlash={() => typeOver(form.current?.querySelector('input'))}
       onLog={() => logFile.current?.focus()}
     >

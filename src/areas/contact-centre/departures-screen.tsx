@@ -33,6 +33,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
   return (
     <DeskPage
       title="Departures"
+      finds
       own={[
         ['[', 'The day before', () => step(-1)],
         [']', 'The day after', () => step(1)],

@@ -11,7 +11,17 @@ import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { DeskSignInScreen } from '#src/areas/contact-centre/desk-sign-in-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { TODAY } from '#stories/skerry.ts';
-import { callerLog, dashboardAt, departuresAt, deskAt, deskSignInAt, findings, logAt, sailings } from './desks.ts';
+import {
+  callerLog,
+  dashboardAt,
+  departuresAt,
+  deskAt,
+  deskSignInAt,
+  findings,
+  logAt,
+  plainDashboard,
+  sailings,
+} from './desks.ts';
 
 export default { title: 'Contact centre/Desk' } satisfies Meta;
 
@@ -45,6 +55,7 @@ export const SignInRefused = signingIn('deskSignIn.asking', () =>
 export const SignInTrying = signingIn('deskSignIn.trying', () => deskSignInAt('trying'));
 
 export const Dashboard = shown('desk.dashboard', () => dashboardAt('idle', { query: { text: '', by: 'anything' } }));
+export const DashboardWithoutSearch = shown('desk.dashboard', plainDashboard);
 export const Idle = shown('deskSearch.idle', () =>
   dashboardAt('idle', { query: { text: 'Mo', by: 'anything' }, fault: 'Enter at least 3 characters.' }),
 );

@@ -2,6 +2,7 @@
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { CallerLog, CallerStep } from '#domain/caller-log.ts';
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import { pence } from '#domain/money.ts';
 import { APP_VERSION } from '#domain/recording.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
@@ -18,6 +19,7 @@ type Child = ReturnType<typeof restingChild>;
 export const deskAt = (
   state: 'dashboard' | 'departures' | 'closed',
   children: Readonly<Record<string, Child>> = {},
+  finds = true,
 ): Desk =>
   restingActor(
     deskMachine,
@@ -25,7 +27,7 @@ export const deskAt = (
     {
       user: state === 'closed' ? {} : { ccId: 'CC01', displayName: 'Desk', initials: 'CC' },
       page: state === 'departures' ? 'departures' : 'dashboard',
-      options,
+      options: { ...options, extensions: finds ? [DESK_EXTENSION] : [] },
       today: TODAY,
       view: {},
     },
@@ -68,18 +70,26 @@ export const dashboardAt = (
   value: StateValue,
   change: Partial<ContextFrom<typeof deskSearchMachine>> = {},
   [log, about]: LogAt = ['waiting', { log: null, fault: null }],
+  finds = true,
 ): Desk =>
-  deskAt('dashboard', {
-    callerLog: restingChild('callerLog', callerLogMachine, log, about),
-    deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
-      query: { text: 'Morrow', by: 'anything' },
-      asked: { text: 'Morrow', by: 'anything' },
-      fault: null,
-      findings: { bookings: [], customers: [] },
-      failure: null,
-      ...change,
-    }),
-  });
+  deskAt(
+    'dashboard',
+    {
+      callerLog: restingChild('callerLog', callerLogMachine, log, about),
+      deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
+        query: { text: 'Morrow', by: 'anything' },
+        asked: { text: 'Morrow', by: 'anything' },
+        fault: null,
+        findings: { bookings: [], customers: [] },
+        failure: null,
+        ...change,
+      }),
+    },
+    finds,
+  );
+
+/** At a provider without the calls of the call centre. */
+export const plainDashboard = (): Desk => dashboardAt('idle', NO_QUERY, undefined, false);
 
 const NO_QUERY = { query: { text: '', by: 'anything' } } as const;
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { BOOKING_PLACES, FIND_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
 
 interface Props {
   title: string;
+  /** Whether the provider finds bookings and tells the day's departures. */
+  finds: boolean;
   /** What `/` does on this page, for instance focus the search. */
   onSlash?: () => void;
   /** What `l` does, where a caller's log can be opened. */
@@ -16,22 +18,24 @@ interface Props {
   children: ReactNode;
 }
 
-const PLACES = [
-  [DESK_PLACES.dashboard, 'Bookings Dashboard'],
-  [DESK_PLACES.departures, 'Departures'],
-  [BOOKING_PLACES.searching, 'New booking'],
-] as const;
+const placesOf = (finds: boolean) =>
+  [
+    [DESK_PLACES.dashboard, 'Bookings Dashboard'],
+    ...(finds ? ([[DESK_PLACES.departures, 'Departures']] as const) : []),
+    [BOOKING_PLACES.searching, 'New booking'],
+  ] as const;
 
 /** A page of the desk. */
-export function DeskPage({ onSlash, onLog, own = [], ...page }: Props) {
+export function DeskPage({ finds, onSlash, onLog, own = [], ...page }: Props) {
   const go = useNavigate();
+  const toSearch = finds ? () => seek(() => void go(DESK_PLACES.dashboard)) : () => void go(FIND_PLACE);
   const keys: readonly StaffKey[] = [
     ...own,
-    ['/', 'Find a booking or a customer', onSlash ?? (() => seek(() => void go(DESK_PLACES.dashboard)))],
+    ['/', finds ? 'Find a booking or a customer' : 'Open a booking', onSlash ?? toSearch],
     ['b', 'Bookings Dashboard', () => void go(DESK_PLACES.dashboard)],
-    ['d', 'Departures', () => void go(DESK_PLACES.departures)],
+    ...(finds ? [['d', 'Departures', () => void go(DESK_PLACES.departures)] as const] : []),
     ['n', 'New booking', () => void go(BOOKING_PLACES.searching)],
     ['l', 'Open a caller’s log', onLog ?? (() => void go(DESK_PLACES.dashboard))],
   ];
-  return <StaffPage area="Contact centre" places={PLACES} keys={keys} {...page} />;
+  return <StaffPage area="Contact centre" places={placesOf(finds)} keys={keys} {...page} />;
 }
