@@ -68,7 +68,9 @@ export const WholePage: Story = {
               { name: 'Payment', state: 'ahead' },
             ]}
           />
-          <PageHeading intro="Look once more, then pay.">Review your trip</PageHeading>
+          <PageHeading focusKey="review" intro="Look once more, then pay.">
+            Review your trip
+          </PageHeading>
         </Page>
       </main>
       <Footer

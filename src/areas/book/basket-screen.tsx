@@ -19,11 +19,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
@@ -58,9 +58,9 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </Button>
       }
     >
-      <ScreenHeading place={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
+      <PageHeading focusKey={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
         Your trip
-      </ScreenHeading>
+      </PageHeading>
       {couponText ? <CouponNotice text={couponText} coupon={wish.coupon} /> : null}
       <ChosenSailings legs={legs} options={options} />
       <Section title="A place to stay">

@@ -17,8 +17,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './booking-wizard.module.css';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { BookingProgress, LaterScreen, PaymentScreen, ResultsScreen } from './screens-to-come.ts';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -80,7 +80,7 @@ function StepMissing({ booking }: { booking: Booking }) {
   const { pathname } = useLocation();
   return (
     <Page>
-      <ScreenHeading place="missing">This page could not be loaded</ScreenHeading>
+      <PageHeading focusKey="missing">This page could not be loaded</PageHeading>
       <Notice
         tone="warning"
         title="The next page did not arrive"
@@ -119,9 +119,9 @@ export function BookingNotice({ booking }: { booking: Booking }) {
 export function CheckingAgain() {
   return (
     <Page aside={<SummarySkeleton />}>
-      <ScreenHeading place="checking" intro="Prices and space may have moved while you were away.">
+      <PageHeading focusKey="checking" intro="Prices and space may have moved while you were away.">
         Checking your trip again
-      </ScreenHeading>
+      </PageHeading>
       <ResultSkeleton label="Checking your trip again" />
     </Page>
   );
@@ -129,9 +129,9 @@ export function CheckingAgain() {
 
 export const ScreenSkeleton = () => (
   <Page aside={<SummarySkeleton />}>
-    <ScreenHeading place="opening" intro="The next step is on its way.">
+    <PageHeading focusKey="opening" intro="The next step is on its way.">
       One moment
-    </ScreenHeading>
+    </PageHeading>
     <ResultSkeleton label="Opening the next step" />
   </Page>
 );

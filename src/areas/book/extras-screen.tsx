@@ -6,6 +6,7 @@ import { labelsOf, optionsOf, runningTotal, tripOf } from '#machines/booking/boo
 import { offersActor } from '#machines/booking/offers.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Added } from './extras/added.tsx';
 import styles from './extras/extras.module.css';
@@ -13,7 +14,6 @@ import { OnBoard } from './extras/on-board.tsx';
 import { OnIsland } from './extras/on-island.tsx';
 import { Donations, Shop } from './extras/shop.tsx';
 import { TravelCards } from './extras/travel-cards.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
@@ -47,9 +47,9 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </Button>
       }
     >
-      <ScreenHeading place={BOOKING_PLACES.extras} intro="All of it is optional. Nothing is added unless you add it.">
+      <PageHeading focusKey={BOOKING_PLACES.extras} intro="All of it is optional. Nothing is added unless you add it.">
         Anything to add?
-      </ScreenHeading>
+      </PageHeading>
       {included.length > 0 ? (
         <section aria-label="Already included" className={styles.included}>
           <h2 className={styles.includedTitle}>Already included</h2>

@@ -10,8 +10,8 @@ import { EmailField } from '#src/ui/field/email-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './parts/help-line.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import styles from './parts/summary-answers.module.css';
 
 const FORM = 'find';
@@ -29,9 +29,9 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const field = fieldsOf(FORM, faults);
   return (
     <Page width="text">
-      <ScreenHeading place="find" intro="Both are in the confirmation that we sent you.">
+      <PageHeading focusKey="find" intro="Both are in the confirmation that we sent you.">
         Find your booking
-      </ScreenHeading>
+      </PageHeading>
       {failure ? (
         <Notice tone="error" title={failure}>
           <p>

@@ -8,11 +8,11 @@ import { type PaymentView, paymentView } from '#machines/payment/payment.select.
 import { importBookedArea } from '#src/app/load-area.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
 import { PaymentChoice } from './parts/payment-choice.tsx';
 import type { PaymentProps } from './parts/payment-page.tsx';
 import { Charging, Confirming, Holding, KeepingCard, Leaving } from './parts/payment-waits.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { partyWords } from './parts/trip-words.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
@@ -46,7 +46,7 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
   if (!payment) {
     return (
       <Page aside={<SummarySkeleton />}>
-        <ScreenHeading place="booked">Opening your booking…</ScreenHeading>
+        <PageHeading focusKey="booked">Opening your booking…</PageHeading>
       </Page>
     );
   }

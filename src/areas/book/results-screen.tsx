@@ -17,8 +17,8 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { Link } from '#src/ui/link.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { RouteName } from './parts/route-name.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords } from './parts/trip-words.ts';
 import { Board } from './results/board.tsx';
@@ -141,12 +141,12 @@ function ResultsHeading({ booking, leg }: Props) {
   const { from, to } = endsOf(options, legCode(trip, leg, options));
   return (
     <header className={styles.heading}>
-      <ScreenHeading place={leg}>
+      <PageHeading focusKey={leg}>
         <span className={styles.leg}>{leg === 'outward' ? 'Going out' : 'Coming back'}</span>{' '}
         <span className={styles.ends}>
           <RouteName from={from.name} to={to.name} />
         </span>
-      </ScreenHeading>
+      </PageHeading>
       <p className={styles.about}>
         {partyWords(trip.wish.party, trip.wish, options)}
         <Link className={styles.change} to={BOOKING_PLACES.searching}>

@@ -9,8 +9,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { PricedReview } from './parts/priced-review.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 
 /** `/book/review`: the trip with the provider's own figures, before anything is held or paid. */
 export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
@@ -44,9 +44,9 @@ export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof booking
 }
 
 const ReviewHeading = () => (
-  <ScreenHeading place={BOOKING_PLACES.reviewing} intro="Nothing is held or charged until you go to payment.">
+  <PageHeading focusKey={BOOKING_PLACES.reviewing} intro="Nothing is held or charged until you go to payment.">
     Check everything
-  </ScreenHeading>
+  </PageHeading>
 );
 
 function Unpriced({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {

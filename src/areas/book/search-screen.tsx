@@ -25,7 +25,7 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { useDense } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
-import { ScreenHeading } from './parts/screen-heading.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';
 import { FootDialog } from './search/foot-dialog.tsx';
@@ -108,7 +108,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     <>
       <div className={dense ? undefined : styles.opening}>
         <div className={styles.title}>
-          <ScreenHeading place="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</ScreenHeading>
+          <PageHeading focusKey="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</PageHeading>
         </div>
         {dense ? null : <NextBoats booking={booking} />}
       </div>

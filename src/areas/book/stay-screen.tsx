@@ -13,7 +13,7 @@ import {
 import { type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
@@ -61,12 +61,12 @@ function StayHeading({ booking, answered = false }: { booking: Booking; answered
   const saving = useSelector(booking, staySaving);
   const intro = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
   return (
-    <ScreenHeading
-      place={answered ? `${BOOKING_PLACES.stay} answer` : BOOKING_PLACES.stay}
+    <PageHeading
+      focusKey={answered ? `${BOOKING_PLACES.stay} answer` : BOOKING_PLACES.stay}
       intro={answered ? null : intro}
     >
       Your stay
-    </ScreenHeading>
+    </PageHeading>
   );
 }
 
@@ -85,7 +85,7 @@ function Stay({ booking, search }: StaySearch) {
   if (view === 'place') {
     return (
       <>
-        <ScreenHeading place={`${BOOKING_PLACES.stay} ${opened?.hotelCode}`}>{opened?.name}</ScreenHeading>
+        <PageHeading focusKey={`${BOOKING_PLACES.stay} ${opened?.hotelCode}`}>{opened?.name}</PageHeading>
         <PlacePage booking={booking} search={search} />
       </>
     );

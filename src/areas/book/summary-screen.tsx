@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { holdsOnlyCards, type SummaryView, summaryView } from '#machines/itinerary/itinerary.select.ts';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Booked } from './parts/booked.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './parts/summary-answers.tsx';
 import { Amending } from './summary/amending.tsx';
 import { Cancelling } from './summary/cancelling.tsx';
@@ -49,7 +49,7 @@ export function SummaryScreen({ itinerary }: SummaryProps) {
 function Reading() {
   return (
     <Page aside={<SummarySkeleton label="Loading your booking" />}>
-      <ScreenHeading place="reading">Opening your booking…</ScreenHeading>
+      <PageHeading focusKey="reading">Opening your booking…</PageHeading>
       <ResultSkeleton rows={2} label="Loading your booking" />
     </Page>
   );

@@ -21,9 +21,9 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import { CheckedForm, faultOf, fieldId, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { PlateField } from './parts/plate-field.tsx';
-import { ScreenHeading } from './parts/screen-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
@@ -78,12 +78,12 @@ export function TravellersScreen({ booking }: Props) {
         </Button>
       }
     >
-      <ScreenHeading
-        place={BOOKING_PLACES.travellers}
+      <PageHeading
+        focusKey={BOOKING_PLACES.travellers}
         intro={say('We keep what you type in this tab until you have booked.')}
       >
         Who is travelling?
-      </ScreenHeading>
+      </PageHeading>
       <CheckedForm
         id={FORM}
         formId={FORM_ID}

@@ -4,7 +4,7 @@ import styles from './page-heading.module.css';
 interface Props {
   children: ReactNode;
   /** The heading takes focus whenever this changes, except before the visitor has touched anything. */
-  focusKey?: string | undefined;
+  focusKey: string;
   /** One line under the heading. */
   intro?: ReactNode;
 }
@@ -12,10 +12,11 @@ interface Props {
 /** The page's h1. Focus moves to it on a route change, so that screen readers start where the new page starts. */
 export function PageHeading({ children, focusKey, intro }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key moves the focus again
   useEffect(() => {
     // Checked in the effect and not while rendering: the first key press of a visit must reach the field that it was
     // meant for.
-    if (focusKey === undefined || !navigator.userActivation.hasBeenActive) return;
+    if (!navigator.userActivation.hasBeenActive) return;
     // A press at the end of a long page leads to the top of the next one.
     window.scrollTo(0, 0);
     heading.current?.focus();

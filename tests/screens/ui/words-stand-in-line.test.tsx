@@ -64,7 +64,7 @@ test.each([320, 360, 390, 430])('no line of a heading ends within the name of a 
   await page.viewport(width, 700);
   await render(
     <Page>
-      <PageHeading>
+      <PageHeading focusKey="outward">
         Going out: <RouteName from="Port Hallow" to="Saint Bride Quay" />
       </PageHeading>
     </Page>,

@@ -12,7 +12,6 @@ import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
@@ -24,6 +23,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 
 interface Props {
@@ -40,9 +40,9 @@ export function DenseSailings({ booking, search, leg }: Props) {
   const day = legDay(trip, leg);
   return (
     <>
-      <ScreenHeading place={leg}>
+      <PageHeading focusKey={leg}>
         {leg === 'outward' ? 'Going out' : 'Coming back'}: <RouteName from={from.name} to={to.name} />
-      </ScreenHeading>
+      </PageHeading>
       {day === null ? <ReturnDay booking={booking} /> : <Day booking={booking} search={search} leg={leg} day={day} />}
       <CouponNotice booking={booking} search={search} />
       <CouponLine booking={booking} search={search} />

@@ -29,12 +29,12 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './booked.module.css';
 import { BookedTickets } from './booked-tickets.tsx';
 import { cartLines } from './cart-lines.ts';
 import { Fact, FactRows } from './fact-rows.tsx';
 import { HelpLine } from './help-line.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 import { useSay } from './use-say.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
@@ -130,17 +130,17 @@ function Relief({ itinerary: summary }: SummaryProps) {
   return (
     <div className={styles.relief}>
       {forStaff ? (
-        <ScreenHeading
-          place="booked"
+        <PageHeading
+          focusKey="booked"
           intro={[fullName(itinerary?.customerInfos[0]?.personName), route ?? stay].filter(Boolean).join(', ')}
         >
           {`Booking ${reference}`}
-        </ScreenHeading>
+        </PageHeading>
       ) : (
         <>
-          <ScreenHeading place="booked" intro={route ? `${route}. We look forward to having you on board.` : stay}>
+          <PageHeading focusKey="booked" intro={route ? `${route}. We look forward to having you on board.` : stay}>
             {itinerary?.status === null ? 'Your booking is being confirmed' : 'You’re booked'}
-          </ScreenHeading>
+          </PageHeading>
           <p className={styles.reference}>
             <span>Booking reference</span>
             <b>{reference}</b>

@@ -8,11 +8,11 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 
 /** Neither paid nor declined is said while nobody knows (R8), and this page offers no way to pay twice. */
 export function Unknown({ trip, payment }: PaymentProps) {
@@ -29,9 +29,9 @@ export function Unknown({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="unknown" intro="The answer to your payment has not reached us.">
+      <PageHeading focusKey="unknown" intro="The answer to your payment has not reached us.">
         {OUTCOME_UNKNOWN}
-      </ScreenHeading>
+      </PageHeading>
       <p>
         Please do not pay a second time. If the money was taken, {PAID_WORDS[trip.what].taken}. If it was not, this
         payment took nothing and you can try again here.
@@ -57,9 +57,9 @@ export function Unfinished({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="unfinished" intro="Nothing has been paid as far as we know.">
+      <PageHeading focusKey="unfinished" intro="Nothing has been paid as far as we know.">
         You left before paying
-      </ScreenHeading>
+      </PageHeading>
       {until ? (
         <p>
           Your {PAID_WORDS[trip.what].held} is held until {momentOf(until)}.
@@ -90,9 +90,9 @@ export function Refused({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="refused" intro="Nothing was charged, and your trip and details are kept.">
+      <PageHeading focusKey="refused" intro="Nothing was charged, and your trip and details are kept.">
         We could not hold your space
-      </ScreenHeading>
+      </PageHeading>
       <Notice tone="error" title={failure ?? undefined}>
         <p>
           Try once more, or <Link to={BOOKING_PLACES.basket}>look at your trip</Link> and choose another sailing.
@@ -116,9 +116,9 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="hold-unknown" intro="No answer reached us. The connection may have failed.">
+      <PageHeading focusKey="hold-unknown" intro="No answer reached us. The connection may have failed.">
         We do not know yet whether your space is held
-      </ScreenHeading>
+      </PageHeading>
       <p className={styles.text}>
         Nothing was charged. Asking again is safe: your space is held once, however often you ask.
       </p>
@@ -142,9 +142,9 @@ export function CardRefused({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <ScreenHeading place="card-refused" intro={intro}>
+      <PageHeading focusKey="card-refused" intro={intro}>
         {title}
-      </ScreenHeading>
+      </PageHeading>
       <Notice title={failure ?? undefined}>
         <p>Nothing is lost. You can save a card the next time you pay.</p>
       </Notice>

@@ -29,11 +29,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 import { WordItem, WordList } from './word-list.tsx';
 
 const NO_WAY = { value: undefined, method: null, reference: undefined } as const;
@@ -78,12 +78,12 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
         </PayStep>
       }
     >
-      <ScreenHeading
-        place="choosing"
+      <PageHeading
+        focusKey="choosing"
         intro={rest > 0 || purse === '' ? chargeWords(aside, method) : `All of ${formatPence(due)} comes off ${purse}.`}
       >
         How would you like to pay?
-      </ScreenHeading>
+      </PageHeading>
       <PaidSoFar trip={trip} payment={payment} />
       {plan ? <PlanLines plan={plan} /> : null}
       <RedemptionLines payment={payment} pin={pin} onPin={setPin} />
@@ -218,9 +218,9 @@ function AccountClosed({ trip, payment }: PaymentProps) {
   const reference = useSelector(payment, paymentReference);
   return (
     <PaymentPage trip={trip} payment={payment}>
-      <ScreenHeading place="choosing" intro={`Your ${PAID_WORDS[trip.what].held} is held, and nothing was charged.`}>
+      <PageHeading focusKey="choosing" intro={`Your ${PAID_WORDS[trip.what].held} is held, and nothing was charged.`}>
         We cannot take this booking on account yet
-      </ScreenHeading>
+      </PageHeading>
       <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>
       <HelpLine reference={reference} phone={phone} />
     </PaymentPage>

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 
 /** The ship sails while the answer is awaited. */
 function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
@@ -25,9 +25,9 @@ export function Holding(props: PaymentProps) {
   const { title, intro } = PAID_WORDS[props.trip.what].opening;
   return (
     <PaymentPage {...props}>
-      <ScreenHeading place="holding" intro={intro}>
+      <PageHeading focusKey="holding" intro={intro}>
         {title}
-      </ScreenHeading>
+      </PageHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>Nothing is charged yet. You pay on the next page.</p>
     </PaymentPage>
@@ -66,9 +66,9 @@ export function Leaving(props: PaymentProps) {
   const { title, page, first, second } = PLACES[placeOf(method)];
   return (
     <PaymentPage {...props}>
-      <ScreenHeading place="leaving" intro={`You pay ${formatPence(due)} there, ${page}.`}>
+      <PageHeading focusKey="leaving" intro={`You pay ${formatPence(due)} there, ${page}.`}>
         {title}
-      </ScreenHeading>
+      </PageHeading>
       <Underway trip={props.trip} />
       <ol className={styles.steps}>
         <li>{first}</li>
@@ -83,9 +83,9 @@ export function Leaving(props: PaymentProps) {
 export function Charging(props: PaymentProps) {
   return (
     <PaymentPage {...props}>
-      <ScreenHeading place="charging" intro="This takes a few seconds.">
+      <PageHeading focusKey="charging" intro="This takes a few seconds.">
         Taking your payment…
-      </ScreenHeading>
+      </PageHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>Please do not pay again meanwhile. If you close this tab, nothing is taken twice.</p>
     </PaymentPage>
@@ -95,9 +95,9 @@ export function Charging(props: PaymentProps) {
 export function KeepingCard(props: PaymentProps) {
   return (
     <PaymentPage {...props} totalLabel="Still to pay">
-      <ScreenHeading place="keeping-card" intro="Your payment went through. We are saving your card.">
+      <PageHeading focusKey="keeping-card" intro="Your payment went through. We are saving your card.">
         {PAID_WORDS[props.trip.what].paid.title}
-      </ScreenHeading>
+      </PageHeading>
       <Underway trip={props.trip} />
     </PaymentPage>
   );
@@ -106,9 +106,9 @@ export function KeepingCard(props: PaymentProps) {
 export function Confirming(props: PaymentProps) {
   return (
     <PaymentPage {...props} isOpen>
-      <ScreenHeading place="confirming" intro="We are asking the payment provider. This can take up to a minute.">
+      <PageHeading focusKey="confirming" intro="We are asking the payment provider. This can take up to a minute.">
         Checking your payment…
-      </ScreenHeading>
+      </PageHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>
         Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.

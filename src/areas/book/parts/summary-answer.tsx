@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './help-line.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 
 interface Props extends SummaryProps {
   readonly title: string;
@@ -21,9 +21,9 @@ export function SummaryAnswer({ itinerary, title, intro, children, known = true 
   const whose = useSelector(itinerary, whoseBooking);
   return (
     <Page width="text">
-      <ScreenHeading place={title} intro={intro}>
+      <PageHeading focusKey={title} intro={intro}>
         {title}
-      </ScreenHeading>
+      </PageHeading>
       {whose ? <p>{whose}</p> : null}
       {children}
       {whose ? null : <HelpLine phone={phone} reference={known ? reference : null} />}

@@ -14,13 +14,13 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -38,9 +38,9 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const fault = message?.text ?? words;
   return (
     <Page width="text">
-      <ScreenHeading place="unpaid card" intro="The card holds its money as soon as it is paid.">
+      <PageHeading focusKey="unpaid card" intro="The card holds its money as soon as it is paid.">
         {paid > 0 ? `${formatPence(due)} is still to pay` : 'Pay for your travel card'}
-      </ScreenHeading>
+      </PageHeading>
       {fault ? (
         <Notice tone="warning" title={fault} live={false}>
           <p>Your order stands. You can try again here, or call us.</p>
@@ -79,12 +79,12 @@ export function BookedCards({ itinerary: summary }: SummaryProps) {
   const phone = useSelector(summary, summaryPhone);
   return (
     <Page width="text">
-      <ScreenHeading
-        place="booked card"
+      <PageHeading
+        focusKey="booked card"
         intro="Pay with it in your next bookings. We send you its number and its dates by e-mail, and a PIN if you chose none."
       >
         Your travel card is ready
-      </ScreenHeading>
+      </PageHeading>
       <PriceLines
         caption="What you paid"
         lines={itinerary ? cartLines(itinerary) : []}
@@ -105,9 +105,9 @@ export function CancelledCards({ itinerary: summary }: SummaryProps) {
   const phone = useSelector(summary, summaryPhone);
   return (
     <Page width="text">
-      <ScreenHeading place="cancelled card" intro="It was not paid in time, so nothing was charged.">
+      <PageHeading focusKey="cancelled card" intro="It was not paid in time, so nothing was charged.">
         This order has ended
-      </ScreenHeading>
+      </PageHeading>
       <p>
         Order the card again among <ToCards />.
       </p>

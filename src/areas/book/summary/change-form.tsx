@@ -10,13 +10,13 @@ import {
   isQuoting,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { Page } from '#src/ui/layout/page.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField } from './change-fields.tsx';
 import { VehicleFields } from './change-vehicle.tsx';
@@ -39,14 +39,14 @@ export function ChangeForm(props: ChangeProps) {
   const fields = amendedFields(booked, amendment);
   return (
     <Page width="text">
-      <ScreenHeading
-        place="changing"
+      <PageHeading
+        focusKey="changing"
         intro={say(
           'Change what you need. You see what it costs before anything happens; your booking stands until you confirm.',
         )}
       >
         {say('Change your booking')}
-      </ScreenHeading>
+      </PageHeading>
       {whose ? <p>{whose}</p> : null}
       <ErrorSummary
         errors={faults.map(({ field, text }) => ({ text, controlId: controlOf(field) }))}

@@ -10,12 +10,12 @@ import {
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
@@ -43,12 +43,12 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
   return (
     <Page width="text">
-      <ScreenHeading
-        place={`review of ${JSON.stringify(amendment)}`}
+      <PageHeading
+        focusKey={`review of ${JSON.stringify(amendment)}`}
         intro={say('Nothing is changed until you confirm.')}
       >
         This is what changes
-      </ScreenHeading>
+      </PageHeading>
       {whose ? <p>{whose}</p> : null}
       {failure ? (
         <Notice tone="error" title={say(failure)}>

@@ -15,7 +15,6 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
-import { ScreenHeading } from '#src/areas/book/parts/screen-heading.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Days } from '#src/areas/book/results/days.tsx';
 import { weekOf } from '#src/areas/book/results/results.ts';
@@ -26,6 +25,7 @@ import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
+import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
@@ -47,12 +47,12 @@ export function ChangeSailings(props: ChangeProps) {
   const ticket = sailing?.ticketGroup ? `, ${sailing.ticketGroup} ticket` : '';
   return (
     <Page width="text">
-      <ScreenHeading
-        place={`sailings of leg ${leg}`}
+      <PageHeading
+        focusKey={`sailings of leg ${leg}`}
         intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}${ticket}`}
       >
         {leg === 0 ? 'Another outward sailing' : 'Another return sailing'}
-      </ScreenHeading>
+      </PageHeading>
       {search ? <Sailings {...props} search={search} /> : null}
       <div>
         <Button icon="arrow-left" kind="quiet" edge="start" onPress={() => change.send({ type: 'sailings.dropped' })}>
