@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { crossingId } from '#domain/crossings.ts';
 import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
-import { chooseSailing, hasChosen, type Leg } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, runningTotal, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,14 +23,11 @@ import { ContinueLink } from './results/continue-link.tsx';
 import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
 import { firstDay, IDLE_DAY, legCode, legDay, type Picked, weekOf } from './results/results.ts';
+import type { LegProps } from './results/results-props.ts';
 import { ReturnDay } from './results/return-day.tsx';
 import styles from './results-screen.module.css';
 
-type Booking = ActorRefFrom<typeof bookingMachine>;
-interface Props {
-  booking: Booking;
-  leg: Leg;
-}
+type Props = Pick<LegProps, 'booking' | 'leg'>;
 
 /** The departure board of one leg. */
 export function ResultsScreen({ booking, leg }: Props) {
@@ -48,7 +42,7 @@ export function ResultsScreen({ booking, leg }: Props) {
   );
 }
 
-function Results({ booking, leg, search }: Props & { search: ActorRefFrom<typeof ferrySearchMachine> }) {
+function Results({ booking, leg, search }: LegProps) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const total = useSelector(booking, runningTotal);

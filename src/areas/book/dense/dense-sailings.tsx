@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingId, pricingOptions, sailingsOn } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { type ChosenSailing, chooseSailing, type Leg, shipName } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { type ChosenSailing, chooseSailing, shipName } from '#domain/trip.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
+import type { LegProps } from '#src/areas/book/results/results-props.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
@@ -26,14 +24,8 @@ import { type Column, Table } from '#src/ui/table/table.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-  leg: Leg;
-}
-
 /** The sailings of a day as a grid: each ticket's price is the button that chooses it. */
-export function DenseSailings({ booking, search, leg }: Props) {
+export function DenseSailings({ booking, search, leg }: LegProps) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const { from, to } = endsOf(options, legCode(trip, leg, options));
@@ -50,7 +42,7 @@ export function DenseSailings({ booking, search, leg }: Props) {
   );
 }
 
-function Day({ booking, search, leg, day }: Props & { day: string }) {
+function Day({ booking, search, leg, day }: LegProps & { day: string }) {
   const trip = useSelector(booking, tripOf);
   const today = useSelector(booking, todayOf);
   const crossings = useSelector(search, crossingsOf(leg));
@@ -93,7 +85,7 @@ function Day({ booking, search, leg, day }: Props & { day: string }) {
 }
 
 /** All rows of a day; of a very long one the first, with a button for the others. */
-function Sailings({ rows, caption, ...of }: Props & { rows: readonly Crossing[]; caption: string }) {
+function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing[]; caption: string }) {
   const columns = useColumns(of);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
   return (
@@ -110,7 +102,7 @@ function ticketOf(crossing: Crossing, group: string): ChosenSailing | null {
   return option ? chooseSailing(crossing, option.ticketType) : null;
 }
 
-function useColumns({ booking, search, leg }: Props): Column<Crossing>[] {
+function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);

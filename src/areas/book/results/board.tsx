@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import type { Leg } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   couponApplied,
   isFetching,
@@ -25,11 +21,9 @@ import styles from './board.module.css';
 import { NoSailings } from './no-sailings.tsx';
 import { Parts } from './parts.tsx';
 import { type Day, firstDay, type Picked, type Week } from './results.ts';
+import type { LegProps, ResultsProps } from './results-props.ts';
 
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-  leg: Leg;
+interface Props extends LegProps {
   day: string;
   week: Week;
   /** The day's sailings. */
@@ -109,7 +103,7 @@ function announcement(day: string, count: number, low: number | null): string {
   return low === null ? `${words}, none with space` : `${words}, from ${formatPence(low)}`;
 }
 
-function AboutPrices({ booking, search }: Props) {
+function AboutPrices({ booking, search }: ResultsProps) {
   const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);

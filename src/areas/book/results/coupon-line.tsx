@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { normaliseCoupon } from '#domain/coupon.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   couponApplied,
   isApplyingCoupon,
@@ -18,14 +15,10 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import styles from './coupon-line.module.css';
-
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-}
+import type { ResultsProps } from './results-props.ts';
 
 /** What became of the code that was sent with the search; it stays until the code is changed (ruling 24). */
-export function CouponNotice({ booking, search }: Props) {
+export function CouponNotice({ booking, search }: ResultsProps) {
   const text = useSelector(booking, couponTextOf);
   const coupon = useSelector(booking, (state) => tripOf(state).wish.coupon);
   const applied = useSelector(search, couponApplied);
@@ -38,7 +31,7 @@ export function CouponNotice({ booking, search }: Props) {
 }
 
 /** A code to try on these prices. */
-export function CouponLine({ booking, search }: Props) {
+export function CouponLine({ booking, search }: ResultsProps) {
   const applied = useSelector(search, couponApplied);
   const refusal = useSelector(search, triedRefusal) ?? undefined;
   const busy = useSelector(search, isApplyingCoupon);

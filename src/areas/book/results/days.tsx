@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
-import type { Leg } from '#domain/trip.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { answeredDay, isFetching } from '#machines/search/ferry-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { type Week, weekAround } from './results.ts';
+import type { LegProps } from './results-props.ts';
 
-interface Props {
+interface Props extends Pick<LegProps, 'search' | 'leg'> {
   /** `Days to go out`. */
   label: string;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-  leg: Leg;
   day: string;
   week: Week;
   /** No earlier day can be looked at. */

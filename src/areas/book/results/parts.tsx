@@ -1,23 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, type PartOfDay } from '#domain/crossings.ts';
-import type { Leg } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { EarlierRows, LaterRows } from '#src/ui/table/long-list.tsx';
 import { AT_ONCE, firstStretch, type Stretch, shares, WHOLE } from '#src/ui/table/stretch.ts';
 import styles from './board.module.css';
 import { type Day, type DayPart, type Picked, pick, sailingId } from './results.ts';
+import type { LegProps } from './results-props.ts';
 import { Sailing } from './sailing.tsx';
 
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-  leg: Leg;
+interface Props extends LegProps {
   day: Day;
   picked: Picked | null;
   onPick: (picked: Picked | null) => void;

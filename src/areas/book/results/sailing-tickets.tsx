@@ -1,22 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { faresOf } from '#machines/booking/content.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
+import type { ResultsProps } from './results-props.ts';
 
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
+interface Props extends ResultsProps {
   crossing: Crossing;
   value: string;
   onChange: (ticketType: string) => void;

@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { bestRate, crossingId } from '#domain/crossings.ts';
 import { formatPence } from '#domain/money.ts';
-import type { Leg } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
 import styles from './board.module.css';
 import { barOf, type Day, nearestTo, type Picked, pick, sailingId } from './results.ts';
+import type { LegProps } from './results-props.ts';
 import { SailingTickets } from './sailing-tickets.tsx';
 
-interface Props {
-  booking: ActorRefFrom<typeof bookingMachine>;
-  search: ActorRefFrom<typeof ferrySearchMachine>;
-  leg: Leg;
+interface Props extends LegProps {
   crossing: Crossing;
   day: Day;
   /** Its position, from 1, in a list that is only partly rendered. */
