@@ -103,16 +103,19 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
 
-/** Full, read-only, out of connections, or still starting: the statement was refused and changed nothing. */
-const REFUSES = /^(53...|25006|57P03)$/;
+/** Full, read-only, out of connections, still starting, or not there at all: the statement changed nothing. */
+const REFUSES = /^(53...|25006|57P03|ECONNREFUSED|ENOENT)$/;
 
 /** Whether the database itself refused to run a statement, whatever it was. */
-export const isOutOfOrder = (fault: unknown): boolean => REFUSES.test(sqlState(fault) ?? '');
+export const isOutOfOrder = (fault: unknown): boolean => codeIn(fault, REFUSES) !== undefined;
 
-/** The SQLSTATE behind a failed statement, through the wrappers of the query layer. */
-export function sqlState(fault: unknown): string | undefined {
+/** The SQLSTATE behind a failed statement. */
+export const sqlState = (fault: unknown): string | undefined => codeIn(fault, /^[0-9A-Z]{5}$/);
+
+/** The first such code of a fault, through the wrappers of the query layer. */
+function codeIn(fault: unknown, wanted: RegExp): string | undefined {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+    if ('code' in cause && typeof cause.code === 'string' && wanted.test(cause.code)) return cause.code;
   }
   return undefined;
 }

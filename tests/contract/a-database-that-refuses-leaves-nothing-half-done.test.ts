@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
+import { isOutOfOrder, openDatabase } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { got, newKey, visitor } from './booker.ts';
@@ -62,5 +63,12 @@ describe('A database that refuses', () => {
     // The same keys: nothing of the first time stands in their way.
     for (const act of acts) expect((await act()).status).toBe(200);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it.each([
+    ['no server listens', 'postgresql://nobody@127.0.0.1:1/none'],
+    ['no socket is there', 'postgresql:///none?host=/nowhere&user=nobody'],
+  ])('is also one that is being restarted, where %s', async (_how, url) => {
+    expect(await openDatabase({ kind: 'server', url }).catch(isOutOfOrder)).toBe(true);
   });
 });
