@@ -46,4 +46,8 @@ test('whose link keeps the search, and which has none where one page holds it', 
     '/payment/invoices?agentId=A2002&provider=3&searchToDate=2026-01-31&page=2',
   );
   expect(await linkOf({ searchFromDate: '2026-02-01' })).toBeUndefined();
+  // 226 of them: the last of three pages ends with the list, and a search for 100 fills one page.
+  expect(await linkOf({ searchToDate: '2026-01-31', page: '3' })).toBeUndefined();
+  const hundred = Array.from({ length: 100 }, (_, index) => `SF-1${1000 + index}`).join();
+  expect(await linkOf({ referenceNumbers: hundred })).toBeUndefined();
 });

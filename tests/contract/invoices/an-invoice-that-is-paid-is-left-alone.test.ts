@@ -14,7 +14,7 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { invoiceTruth, payer, startInvoices } from './paying.ts';
+import { capturesOf, invoiceTruth, payer, startInvoices } from './paying.ts';
 
 const AGENCY = 'A2002';
 
@@ -66,6 +66,14 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     const [order] = await harbour.db.select().from(paymentOrder).where(isOrder);
     if (order === undefined) throw new Error('The payment was opened.');
     return { invoiceId: invoice.invoiceId, form, order };
+  }
+
+  /** Changes for how many the booking is, and answers what is then due. */
+  async function party({ id, ferry, bookingNumber }: Awaited<ReturnType<typeof book>>, quantity: number) {
+    const { travelCost } = await noor.itineraryOf(id);
+    const wanted = { ...ferry, passengers: [{ ageCategory: 'A', quantity }] };
+    const body = { commitChanges: true, ferry: wanted, expectedTotal: toPounds(travelCost.amountAfterTax) };
+    return got(await noor.ask(putBookingModify, { params: { id: bookingNumber }, body })).travelCost.amountAfterTax;
   }
 
   const cancel = (id: string) =>
@@ -125,21 +133,34 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     },
   );
 
-  it('each of two invoices gets back what it bills of a booking, over a change and a cancellation', async () => {
-    const { id, ferry, bookingNumber, total } = await book('BF-TWO');
-    await openPage('BF-TWO');
-    const party = async (quantity: number) => {
-      const { travelCost } = await noor.itineraryOf(id);
-      const wanted = { ...ferry, passengers: [{ ageCategory: 'A', quantity }] };
-      const body = { commitChanges: true, ferry: wanted, expectedTotal: toPounds(travelCost.amountAfterTax) };
-      return got(await noor.ask(putBookingModify, { params: { id: bookingNumber }, body }));
-    };
-    const dearer = await party(3);
-    await onAccount(id, dearer.travelCost.amountAfterTax, '1780308000002');
-    const billed = (await invoicesOf('BF-TWO')).map(({ amount }) => amount);
-    expect(billed.toSorted((one, other) => one - other)).toEqual([total, dearer.travelCost.amountAfterTax]);
-    await party(2);
+  it('a page for several takes nothing once one of them costs less', async () => {
+    const { id } = await book('BF-LESS');
+    await book('BF-SAME');
+    const invoices = [...(await invoicesOf('BF-LESS')), ...(await invoicesOf('BF-SAME'))];
+    minute += 1;
+    const chosen = invoices.map(({ invoiceId, outstanding }) => ({ invoiceId, amount: toPounds(outstanding) }));
+    const form = await agent.formOf(chosen, String(minute));
     got(await cancel(id));
+    await cardVisitor(harbour).payWith(form, CARDS.pays);
+    expect(await capturesOf(harbour, chosen)).toEqual([]);
+  });
+
+  it('one invoice gives back what it bills of a booking and of its change', async () => {
+    const booked = await book('BF-ONE');
+    await onAccount(booked.id, await party(booked, 3), '1780308000002');
+    got(await cancel(booked.id));
+    expect((await invoicesOf('BF-ONE')).map(({ outstanding }) => outstanding)).toEqual([0]);
+  });
+
+  it('each of two invoices gets back what it bills of a booking, over a change and a cancellation', async () => {
+    const booked = await book('BF-TWO');
+    await openPage('BF-TWO');
+    const dearer = await party(booked, 3);
+    await onAccount(booked.id, dearer, '1780308000002');
+    const billed = (await invoicesOf('BF-TWO')).map(({ amount }) => amount);
+    expect(billed.toSorted((one, other) => one - other)).toEqual([booked.total, dearer]);
+    await party(booked, 2);
+    got(await cancel(booked.id));
     expect((await invoicesOf('BF-TWO')).map(({ outstanding }) => outstanding)).toEqual([0, 0]);
   });
 
