@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getItinerary, postTransactionalEmail } from '#domain/contract/booking.ts';
+import { getItinerary, postCart, postTransactionalEmail } from '#domain/contract/booking.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
@@ -25,8 +25,13 @@ describe('A guest finds a booking by its reference', () => {
   const find = (reference: string, Email?: string) =>
     visitor(harbour).ask(getItinerary, { params: { id: reference }, ...(Email && { headers: { Email } }) });
 
-  it('reads it with the e-mail of the lead traveller', async () => {
-    const { itineraryId, reference } = await held();
+  it('reads it with the e-mail of the lead traveller, not with the one that the confirmation went to', async () => {
+    const person = visitor(harbour);
+    const body = { ...(await person.cartBody()), confirmationEmailAddress: 'office@example.com' };
+    const { cartId } = got(await person.ask(postCart, { body }));
+    const { itineraryId, reservationItems } = got(await person.reserve(cartId));
+    const reference = reservationItems.ferry[0]?.bookingReference ?? '';
+    expect((await find(reference, 'office@example.com')).status).toBe(404);
     expect(got(await find(reference, 'ada@example.com')).itineraryId).toBe(itineraryId);
   });
 

@@ -162,7 +162,16 @@ describe('Every card has its outcome', () => {
       securityCode: '123',
     });
     expect((await browser.open(path)).html).toContain('never a real card');
+    await browser.press(path, token, { ...MISTAKES, number: '4242 4242 424' });
+    expect((await browser.open(path)).html).toContain('A card number has 12 to 19 digits.');
     expect((await person.itineraryOf(itineraryId)).lastPayment?.state).toBe('open');
+  });
+
+  it('a card pays until the end of the month that it names', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays, '06/26');
+    expect((await person.itineraryOf(itineraryId)).status).toBe(30);
   });
 
   it('a card that was typed wrong stands nowhere but in the browser that typed it, and there sealed and for a while', async () => {

@@ -66,6 +66,22 @@ describe('Agents book by their terms', () => {
     expect(await countOf(harbour, 'itinerary')).toBe(before);
   });
 
+  it('nor a trip of which one crossing has none', async () => {
+    const owen = await signedIn(harbour, PEOPLE.owen);
+    const [there, back] = [
+      await owen.cartBody({ vehicle: null }),
+      await owen.cartBody({
+        vehicle: null,
+        ferryId: 'HALLOW-BRIDE',
+        routeCode: 'BRI-HAL',
+        departureDate: '2026-06-12',
+      }),
+    ];
+    const ferry = [...there.ferry.map((item) => ({ ...item, poNumber: 'BF-N-0817' })), ...back.ferry];
+    const { cartId } = got(await owen.ask(postCart, { body: { ...there, ferry } }));
+    expect((await owen.reserve(cartId)).refusal?.code).toBe('po-number');
+  });
+
   it('and a PO number stands on the booking, trimmed, also in the list of the whole agency', async () => {
     const owen = await signedIn(harbour, PEOPLE.owen);
     const held = got(await reserve(owen, '  BF-N-0815 '));

@@ -109,6 +109,12 @@ describe('A card is kept for its payer', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('also in another session of theirs', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const elsewhere = await signedIn(harbour, PEOPLE.finlay);
+    expect(got(await keep(elsewhere, await payment(finlay))).lastDigits).toBe('4242');
+  });
+
   it('anew where the bank has sent another with the same number', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const kept = [];
