@@ -95,6 +95,34 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it.each([
+    ['the card', 1000],
+    ['points', 5000],
+  ])(
+    'gives back over two changes and a cancellation what came by points, where most is paid by %s',
+    async (_by, points) => {
+      const ada = await signedIn(harbour, PEOPLE.ada);
+      const body = await ada.cartBody({ ticketType: 'FLEX', departureDate: '2026-06-12', adults: 3 });
+      const held = got(await ada.reserve(got(await ada.ask(postCart, { body })).cartId));
+      await setPoints(harbour, points);
+      got(await payPart(ada, held.itineraryId, byPoints(points)));
+      await payRest(harbour, ada, held.itineraryId);
+      let ferry = { ...body.ferry[0] };
+      for (const change of [{ vehicles: [] }, { passengers: [{ ageCategory: 'A' as const, quantity: 2 }] }]) {
+        ferry = { ...ferry, ...change };
+        const { travelCost, reservationItems } = await ada.itineraryOf(held.itineraryId);
+        const params = { id: reservationItems.ferry[0]?.bookingReference ?? '' };
+        const expectedTotal = toPounds(travelCost.amountAfterTax);
+        got(await ada.ask(putBookingModify, { params, body: { commitChanges: true, ferry, expectedTotal } }));
+        const left = (await ada.itineraryOf(held.itineraryId)).travelCost.amountAfterTax;
+        expect(await adasPurse(harbour)).toMatchObject({ points: Math.max(0, points - left) });
+      }
+      got(await ada.ask(putItineraryCancel, { params: { id: held.itineraryId }, body: {} }));
+      expect(await adasPurse(harbour)).toMatchObject({ points });
+      expect(await brokenPromises(harbour)).toEqual([]);
+    },
+  );
+
   it('gives back the newest of several payments by one means first: its card is the one in use', async () => {
     const booking = await paidBooking(harbour, { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null });
     const passengers = (quantity: number) => ({ passengers: [{ ageCategory: 'A' as const, quantity }] });

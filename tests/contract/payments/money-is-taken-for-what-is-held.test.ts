@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pence } from '#domain/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
+import { coupon } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
-import { visitor } from '#tests/contract/booker.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
 import { payer, startInvoices } from '#tests/contract/invoices/paying.ts';
 import { countOf } from '#tests/contract/truth.ts';
 
@@ -41,6 +42,19 @@ describe('Money is taken for what is held', () => {
     const { order } = await opened();
     expect(await captured(order)).toEqual(['paid', 1]);
     expect(await captured(order)).toEqual(['paid', 0]);
+  });
+
+  it('and nothing for a trip that costs nothing, which is booked all the same', async () => {
+    const gift = { couponCode: 'GIFT', description: 'A gift', percentOff: 100, penceOff: pence(0), singleUse: false };
+    await harbour.db.insert(coupon).values(gift);
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold({ couponCode: 'GIFT', vehicle: null });
+    const before = await countOf(harbour, 'ledger');
+    const { itinerary: booked } = got(
+      await person.pay(itineraryId, await person.paymentBody(itineraryId, '1780308000000')),
+    );
+    expect([booked?.status, booked?.travelCost.amountAfterTax]).toEqual([30, 0]);
+    expect((await countOf(harbour, 'ledger')) - before).toBe(0);
   });
 
   it('and not once the hold is over, though nothing has given the places back yet', async () => {
