@@ -122,6 +122,7 @@ test('A list of invoices is printed with their numbers, and without what is for 
     page.getByRole('navigation', { name: 'Agent portal' }),
     page.getByRole('search'),
     page.getByRole('checkbox', { name: /^Pay all/ }),
+    page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }),
     page.getByText('Tick the invoices that you want to pay.'),
   ]) {
     expect(await gone.isVisible()).toBe(false);

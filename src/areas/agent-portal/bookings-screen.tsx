@@ -33,6 +33,7 @@ import { Link } from '#src/ui/link.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
+import { Breakable } from '#src/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
@@ -125,6 +126,7 @@ const columnsOf = (
   {
     key: 'reference',
     title: 'Reference',
+    plain: true,
     unbroken: true,
     cell: (itinerary) =>
       mayBeOpened(itinerary, list) ? (
@@ -135,15 +137,21 @@ const columnsOf = (
         bookingReference(itinerary)
       ),
   },
-  { key: 'traveller', title: 'Traveller', cell: travellerWords },
-  { key: 'day', title: 'Travels on', unbroken: true, cell: departureWords },
-  { key: 'trip', title: 'Trip', ownWords: true, cell: (itinerary) => bookingWords(itinerary, options) },
-  { key: 'plate', title: 'Plate', unbroken: true, cell: plateWords },
-  { key: 'po', title: 'PO number', cell: ({ reservationItems: { ferry } }) => ferry[0]?.poNumber || '–' },
+  { key: 'traveller', title: 'Traveller', plain: true, cell: travellerWords },
+  { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
+  { key: 'trip', title: 'Trip', plain: true, ownWords: true, cell: (itinerary) => bookingWords(itinerary, options) },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
+  {
+    key: 'po',
+    title: 'PO number',
+    unbroken: true,
+    cell: ({ reservationItems: { ferry } }) => <Breakable>{ferry[0]?.poNumber || '–'}</Breakable>,
+  },
   list === 'pending' ? STATE : againColumn(today),
   {
     key: 'total',
     title: 'Total',
+    plain: true,
     numeric: true,
     cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
   },
@@ -161,6 +169,8 @@ const STATE: Column<Itinerary> = {
 const againColumn = (today: string): Column<Itinerary> => ({
   key: 'again',
   title: 'Book again',
+  plain: true,
+  unprinted: true,
   unbroken: true,
   cell: (itinerary) => {
     const wish = searchAgain(itinerary, today);

@@ -33,6 +33,7 @@ import box from '#src/ui/field/tick.module.css';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { Breakable } from '#src/ui/text/breakable.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
@@ -125,6 +126,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
       {
         key: 'pay',
         title: 'Pay',
+        unprinted: true,
         cell: (invoice) =>
           isPayable(invoice) ? (
             <input
@@ -147,6 +149,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
       {
         key: 'reference',
         title: 'Reference',
+        plain: true,
         unbroken: true,
         cell: ({ invoiceId, referenceNumber }) => (
           <Button
@@ -158,20 +161,24 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
           </Button>
         ),
       },
-      { key: 'description', title: 'What for', cell: ({ description }) => description || '–' },
+      { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || '–' },
       { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
       {
         key: 'due',
         title: 'Due',
         unbroken: true,
         cell: (invoice) => (
-          // On a phone each child of a cell has a row of its own.
-          <span>
+          <>
             {dayWords(invoice.dueOn)} {isOverdue(invoice, today) ? <strong>overdue</strong> : null}
-          </span>
+          </>
         ),
       },
-      { key: 'po', title: 'PO number', cell: ({ poNumber }) => poNumber || '–' },
+      {
+        key: 'po',
+        title: 'PO number',
+        unbroken: true,
+        cell: ({ poNumber }) => <Breakable>{poNumber || '–'}</Breakable>,
+      },
       { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
       { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
     ],

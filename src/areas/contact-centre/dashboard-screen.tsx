@@ -28,6 +28,7 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { Breakable } from '#src/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 import { CallerLog } from './parts/caller-log.tsx';
@@ -158,6 +159,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   {
     key: 'reference',
     title: 'Reference',
+    plain: true,
     unbroken: true,
     cell: ({ itineraryId, bookingReference }) => (
       <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
@@ -165,35 +167,39 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
       </ReturnLink>
     ),
   },
-  { key: 'name', title: 'Name', cell: ({ customerName }) => customerName },
-  { key: 'email', title: 'E-mail', cell: ({ email }) => email },
-  { key: 'plate', title: 'Plate', unbroken: true, cell: ({ plate }) => plate || '–' },
+  { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
+  { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: ({ plate }) => plate || '–' },
   {
     key: 'crossing',
     title: 'Crossing',
+    plain: true,
     ownWords: true,
     cell: ({ routeCode }) => (routeCode === null ? 'No crossing' : crossingWords(options.routes, routeCode)),
   },
   {
     key: 'departs',
     title: 'Departs',
+    plain: true,
     unbroken: true,
     cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
   },
-  { key: 'status', title: 'Status', ownWords: true, cell: statusWords },
-  { key: 'total', title: 'Total', numeric: true, cell: ({ total }) => formatPence(total) },
+  { key: 'status', title: 'Status', plain: true, ownWords: true, cell: statusWords },
+  { key: 'total', title: 'Total', plain: true, numeric: true, cell: ({ total }) => formatPence(total) },
 ];
 
 function Customers({ search }: Pick<Props, 'search'>) {
   const customers = useSelector(search, customersFound);
   const columns = useMemo(
     (): Column<DeskCustomer>[] => [
-      { key: 'number', title: 'Number', unbroken: true, cell: ({ customerNumber }) => customerNumber },
-      { key: 'name', title: 'Name', cell: ({ name }) => name },
-      { key: 'email', title: 'E-mail', cell: ({ email }) => email },
+      { key: 'number', title: 'Number', plain: true, unbroken: true, cell: ({ customerNumber }) => customerNumber },
+      { key: 'name', title: 'Name', plain: true, cell: ({ name }) => name },
+      { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
       {
         key: 'act',
         title: 'Book for them',
+        plain: true,
+        unprinted: true,
         cell: (customer) => (
           <Button kind="quiet" onPress={() => search.send({ type: 'customer.chosen', customer })}>
             Act for {customer.name}

@@ -10,7 +10,7 @@ import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machi
 import { Button } from '#src/ui/button/button.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { EarlierRows } from '#src/ui/table/long-list.tsx';
+import { EarlierRows, usePrinting } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
 import { saleWords } from './parts/desk-words.ts';
@@ -68,7 +68,8 @@ interface SailingsProps extends Pick<Props, 'options' | 'today'> {
 function Sailings({ day, today, rows, options }: SailingsProps) {
   const columns = useMemo(() => departureColumns(options), [options]);
   const [isWhole, setWhole] = useState(false);
-  const next = day === today && !isWhole ? rows.findIndex(({ state }) => state !== 'departed') : 0;
+  const isPrinting = usePrinting();
+  const next = day === today && !isWhole && !isPrinting ? rows.findIndex(({ state }) => state !== 'departed') : 0;
   const from = Math.max(0, next);
   return (
     <div>
@@ -81,9 +82,15 @@ function Sailings({ day, today, rows, options }: SailingsProps) {
 const keyOf = ({ routeCode, ship, departureTime }: DeskDeparture) => `${departureTime} ${routeCode} ${ship}`;
 
 const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
-  { key: 'time', title: 'Time', cell: ({ departureTime }) => <strong>{departureTime}</strong> },
-  { key: 'crossing', title: 'Crossing', cell: ({ routeCode }) => crossingWords(options.routes, routeCode) },
-  { key: 'ship', title: 'Ship', cell: ({ ship }) => shipName(options, ship) },
+  { key: 'time', title: 'Time', plain: true, cell: ({ departureTime }) => <strong>{departureTime}</strong> },
+  {
+    key: 'crossing',
+    title: 'Crossing',
+    plain: true,
+    cell: ({ routeCode }) => crossingWords(options.routes, routeCode),
+  },
+  { key: 'ship', title: 'Ship', plain: true, cell: ({ ship }) => shipName(options, ship) },
+  { key: 'state', title: 'State', plain: true, cell: saleWords },
   {
     key: 'passengers',
     title: 'Passengers',
@@ -91,9 +98,8 @@ const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
   },
   {
     key: 'lanes',
-    title: 'Vehicle deck, metres',
+    title: 'Deck, metres',
     cell: ({ laneMetresBooked, laneMetres }) =>
       laneMetres === 0 ? '–' : <Load taken={Math.round(laneMetresBooked)} of={Math.round(laneMetres)} />,
   },
-  { key: 'state', title: 'State', cell: saleWords },
 ];

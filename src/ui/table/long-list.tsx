@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#domain/counted.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -73,5 +73,21 @@ export function useRows(count: number, row: string, wanted = 0): Rows {
       ?.focus();
   };
   const first = firstStretch(count, count, 1);
-  return { within, stretch: asked ?? { from: 0, to: Math.min(count, Math.max(first.to, wanted + AFTER)) }, show };
+  const stretch = asked ?? { from: 0, to: Math.min(count, Math.max(first.to, wanted + AFTER)) };
+  return { within, stretch: usePrinting() ? { from: 0, to: count } : stretch, show };
+}
+
+/** Whether the page is being printed: on paper nothing can be pressed for more, so a list is drawn whole. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Drawn before the browser lays out the paper.
+    const print = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    const edges = ['beforeprint', 'afterprint'];
+    for (const edge of edges) window.addEventListener(edge, print);
+    return () => {
+      for (const edge of edges) window.removeEventListener(edge, print);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -13,6 +13,10 @@ export interface Column<Row> {
   readonly unbroken?: boolean;
   /** Its words are the app's own and short: each stands on one line. */
   readonly ownWords?: boolean;
+  /** Says by itself what it is: on a phone it stands without its title. */
+  readonly plain?: boolean;
+  /** For the screen alone: what is pressed in it. */
+  readonly unprinted?: boolean;
   /** Read out with each cell of its row. */
   readonly names?: boolean;
   /** Whether the cell of this row is the one that was chosen, in a grid. */
@@ -36,7 +40,7 @@ export interface TableProps<Row> {
 
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
-/** Rows of the same kind, dense on a desktop; on a phone each row is a block with its titles beside the values, unless the table is whole. */
+/** Rows of the same kind, dense on a desktop; on a phone each row is a block of two columns with the titles before the values, unless the table is whole. */
 export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false, grid = false }: TableProps<Row>) {
   const oneTabStop = useOneTabStop(grid);
   const cellRole = grid ? 'gridcell' : 'cell';
@@ -51,12 +55,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, title, numeric, unbroken }) => (
+          {columns.map(({ key, title, numeric, unbroken, unprinted }) => (
             <th
               key={key}
               scope="col"
               role="columnheader"
-              className={classNames(numeric && styles.numeric, unbroken && styles.unbroken)}
+              className={classNames(
+                numeric && styles.numeric,
+                unbroken && styles.unbroken,
+                unprinted && styles.unprinted,
+              )}
             >
               {title}
             </th>
@@ -69,7 +77,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
           return (
             <Fragment key={keyOf(row, at)}>
               <tr role="row">
-                {columns.map(({ key, title, cell, numeric, unbroken, ownWords, names, selected }) => (
+                {columns.map(({ key, title, cell, numeric, unbroken, ownWords, plain, unprinted, names, selected }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
                   <td
                     key={key}
@@ -80,6 +88,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
                       numeric && styles.numeric,
                       unbroken && styles.unbroken,
                       ownWords && styles.ownWords,
+                      plain && styles.plain,
+                      unprinted && styles.unprinted,
                     )}
                   >
                     {cell(row)}

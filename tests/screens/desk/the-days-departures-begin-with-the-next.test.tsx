@@ -13,9 +13,17 @@ test('what has left is folded away on the day itself, and one press shows it', a
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([]);
 });
 
+test('all of the day is printed', async () => {
+  await drawStory(Departures);
+  await expect.poll(times).toEqual(['09:15', '13:00', '17:45', '19:00']);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(times()).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
+});
+
 test('a sailing whose deck is full is on sale on foot', async () => {
   await drawStory(Departures);
-  const states = () => [...document.querySelectorAll('tbody tr')].map((row) => row.lastElementChild?.textContent);
+  const states = () =>
+    [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('[data-title="State"]')?.textContent);
   await expect.poll(states).toEqual(['On sale', 'Full', 'Closed online', 'On sale on foot']);
 });
 

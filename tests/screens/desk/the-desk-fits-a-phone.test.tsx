@@ -29,3 +29,21 @@ test('on a phone the day stands above the two buttons that turn it, which stand 
   expect(day?.bottom).toBeLessThanOrEqual(before.top);
   expect(day?.left).toBe(before.left);
 });
+
+test.each([
+  ['Found', Found, []],
+  ['Departures', Departures, ['Passengers', 'Deck, metres']],
+] as const)(
+  'a row of %s takes few lines of a phone, with titles only where they are needed',
+  async (_, story, titles) => {
+    await page.viewport(390, 844);
+    await drawStory(story);
+    await expect.element(page.getByRole('table').first()).toBeVisible();
+    const rows = [...document.querySelectorAll('tbody tr')];
+    expect(Math.max(...rows.map((row) => row.getBoundingClientRect().height))).toBeLessThan(140);
+    const titled = [...(rows[0]?.children ?? [])].filter(
+      (cell) => getComputedStyle(cell, '::before').content !== 'none',
+    );
+    expect(titled.map((cell) => cell.getAttribute('data-title'))).toEqual(titles);
+  },
+);
