@@ -106,7 +106,7 @@ async function eachOf(
         log.error(event, { mail: id, fault: replyIn(fault) ?? faultText(fault) });
         if (!isOwn(fault)) return;
       }
-      await giveWay(traffic, performance.now() - began);
+      await rest(traffic, performance.now() - began);
       after = sql`(${TRIED}, ${mail.queuedAt}, ${mail.id}) > (${tried}, ${queuedAt}, ${id})`;
     }
     goesOn = letters.length === AT_ONCE;
@@ -139,7 +139,7 @@ function replyIn(fault: unknown): string | null {
 const REST = 4;
 const LONGEST_REST = 250;
 
-async function giveWay(traffic: Services['traffic'], took: number): Promise<void> {
+async function rest(traffic: Services['traffic'], took: number): Promise<void> {
   await turn();
   if (traffic.calls > 0) await pause(Math.min(LONGEST_REST, took * REST));
 }

@@ -26,7 +26,7 @@ import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, nextPage, onlyMember } from './members.ts';
-import { parseAnswer } from './other-ways.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 /** Changes only the fields sent; resolves with the account as it then is. */
 export async function changeCustomer(

@@ -7,7 +7,7 @@ import { inNextTask } from '#src/platform/next-task.ts';
 import { parseJson } from '#src/platform/parse-json.ts';
 import { createAhead } from './ahead.ts';
 import { type Limit, limited, type Wait, waitFor } from './limit.ts';
-import { parseAnswer } from './other-ways.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { type Asked, type CommonOptions, type Connected, requestsTo } from './request.ts';
 import { mayRetry, retryDelay } from './retry.ts';

@@ -3,7 +3,7 @@
 // broken connection treats what that file imports as missing until the page is reloaded.
 import { appView } from '#machines/app/app.select.ts';
 import type { Root } from './actors.tsx';
-import { mendBy } from './retriable.ts';
+import { setReloadForMissing } from './retriable.ts';
 
 /** In session storage: the release, or the release and its file, for which this tab last reloaded. */
 export const RELEASE_KEY = 'gangway.release';
@@ -11,7 +11,7 @@ const LIMIT = 10_000;
 
 /** From here on a missing file is compared with what the site serves now. */
 export function watchReleases(root: Root, window: Window): void {
-  mendBy(async (again) => {
+  setReloadForMissing(async (again) => {
     const own = ownRelease(window.document);
     if (own === null || isPaying(root) || isTyping(root, window.document)) return false;
     const reason = await reasonToReload(own, again, window);

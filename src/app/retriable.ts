@@ -1,15 +1,17 @@
 import { inNextTask } from '#src/platform/next-task.ts';
 
-/** @param again the address by which a file has been asked for again, in vain; null after the first time */
-type Leave = (again: string | null) => Promise<boolean>;
-let leave: Leave = async () => false;
+/**
+ * Reloads the page where that may bring back a missing file of it, and resolves with whether it does.
+ * @param again the address by which the file has been asked for again, in vain; null after the first time
+ */
+type ReloadForMissing = (again: string | null) => Promise<boolean>;
+let reload: ReloadForMissing = async () => false;
 
-/** Asked when a file of the page is missing: whether the page is being reloaded because of it. */
-export const leavesToMend: Leave = (again) => leave(again);
+export const reloadForMissing: ReloadForMissing = (again) => reload(again);
 
-/** Sets the function that answers this. */
-export const mendBy = (how: Leave): void => {
-  leave = how;
+/** Until it is set, no page is reloaded. */
+export const setReloadForMissing = (how: ReloadForMissing): void => {
+  reload = how;
 };
 
 /** An import that starts when it is called. */
@@ -24,14 +26,17 @@ export interface Retriable<Module> {
  * request it again, so after a failure it is requested by another address of the same file. What that file imports has
  * no other address: where that is remembered as missing, the page is reloaded and the import never settles.
  */
-export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave = leavesToMend): Retriable<Module> {
+export function retriable<Module>(
+  load: () => Promise<Module>,
+  reloads: ReloadForMissing = reloadForMissing,
+): Retriable<Module> {
   let arriving: Promise<Module> | null = null;
   let here: Module | null = null;
   let elsewhere: string | null = null;
   let tries = 0;
   const ask = async (): Promise<Module> => {
     // What did not arrive for another file may be what this one needs as well.
-    if (missingStyles.size > 0) await mendStyles();
+    if (missingStyles.size > 0) await fetchMissingStyles();
     if (elsewhere !== null) return importFrom<Module>(elsewhere);
     if (tries === 0) return load();
     return load().catch((thrown: unknown) => {
@@ -48,7 +53,7 @@ export function retriable<Module>(load: () => Promise<Module>, isLeaving: Leave 
         return module;
       },
       async (thrown: unknown) => {
-        if (await isLeaving(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null)))
+        if (await reloads(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null)))
           return new Promise<never>(() => {});
         arriving = null;
         tries += 1;
@@ -108,7 +113,7 @@ globalThis.document?.addEventListener(
 );
 
 /** The build's own loader never requests a style sheet again that did not arrive: the page would stay without it. */
-async function mendStyles(): Promise<void> {
+async function fetchMissingStyles(): Promise<void> {
   const missing = [...missingStyles];
   missingStyles.clear();
   await Promise.all(

@@ -5,7 +5,7 @@ import { isExpired, isPrompting } from '#machines/session/session.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, titleOf } from '#src/platform/page-meta.ts';
-import { type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
+import { type SharedFact, type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 import { readablePair } from '#src/ui/contrast.ts';
@@ -64,24 +64,18 @@ function shareBetweenTabs(root: Root): void {
   let told = 0;
   let wasSigningOut = false;
   let customer: string | null | undefined;
+  const hear = ({ type, at }: SharedFact) => {
+    if (type === 'sign-out') return root.send({ type: 'sign-out.shared' });
+    if (type === 'acting') return root.send({ type: 'acting.shared' });
+    told = Math.max(told, at);
+    root.send({ type: 'activity.shared', at });
+  };
   root.subscribe((app) => {
     const id = app.context.boot?.sessionId;
     if (!id) return;
     if (id !== joined?.id) {
       joined?.channel.close();
-      const channel = shareActivity(id, (heard) => {
-        if (heard.type === 'sign-out') {
-          root.send({ type: 'sign-out.shared' });
-          return;
-        }
-        if (heard.type === 'acting') {
-          root.send({ type: 'acting.shared' });
-          return;
-        }
-        told = Math.max(told, heard.at);
-        root.send({ type: 'activity.shared', at: heard.at });
-      });
-      joined = { id, channel };
+      joined = { id, channel: shareActivity(id, hear) };
       told = sessionOf(app)?.context.lastActivity ?? 0;
     }
     const isSigningOut = app.matches({ ready: { presence: 'signingOut' } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
-import { leavesToMend } from '#src/app/retriable.ts';
+import { reloadForMissing } from '#src/app/retriable.ts';
 
 const RUNTIME = '/book/assets/runtime.js';
 const OWN = `${RUNTIME} /book/assets/index-old.js`;
@@ -69,7 +69,7 @@ function tab(site: Site = {}) {
 
 it('is loaded again once for each release', async () => {
   const old = tab();
-  expect([await leavesToMend(null), await leavesToMend(null), old.reloads()]).toEqual([true, false, 1]);
+  expect([await reloadForMissing(null), await reloadForMissing(null), old.reloads()]).toEqual([true, false, 1]);
   expect([...(old.stored ?? [])]).toEqual([[RELEASE_KEY, OWN]]);
 });
 
@@ -82,12 +82,12 @@ it.each<[string, Site]>([
   ['where it could not be remembered', { stored: null }],
 ])('is never loaded again %s', async (_, site) => {
   const old = tab(site);
-  expect([await leavesToMend(null), old.reloads()]).toEqual([false, 0]);
+  expect([await reloadForMissing(null), old.reloads()]).toEqual([false, 0]);
 });
 
 it('is loaded again over what is typed in a booking: its draft brings it back', async () => {
   const old = tab({ typed: 'Rowan' });
-  expect([await leavesToMend(null), old.reloads()]).toEqual([true, 1]);
+  expect([await reloadForMissing(null), old.reloads()]).toEqual([true, 1]);
 });
 
 const AGAIN = 'https://app.test/book/assets/area-2.js?again=1';
@@ -96,9 +96,9 @@ const SAME = pageOf(OWN);
 it('is loaded again once for a file that is there, and was asked for by two addresses in vain', async () => {
   const stored = new Map<string, string>();
   const broken = tab({ page: SAME, file: 'text/javascript', stored });
-  expect(await leavesToMend(null)).toBe(false);
-  expect([await leavesToMend(AGAIN), await leavesToMend(AGAIN), broken.reloads()]).toEqual([true, false, 1]);
-  expect(await leavesToMend('https://app.test/book/assets/area-3.js?again=1')).toBe(true);
+  expect(await reloadForMissing(null)).toBe(false);
+  expect([await reloadForMissing(AGAIN), await reloadForMissing(AGAIN), broken.reloads()]).toEqual([true, false, 1]);
+  expect(await reloadForMissing('https://app.test/book/assets/area-3.js?again=1')).toBe(true);
 });
 
 it.each<[string, Site]>([
@@ -107,5 +107,5 @@ it.each<[string, Site]>([
   ['over an open payment', { file: 'text/javascript', paying: true }],
 ])('is not loaded again for a file %s', async (_, site) => {
   const old = tab({ page: SAME, ...site });
-  expect([await leavesToMend(AGAIN), old.reloads()]).toEqual([false, 0]);
+  expect([await reloadForMissing(AGAIN), old.reloads()]).toEqual([false, 0]);
 });
