@@ -74,6 +74,7 @@ export default defineConfig({
           ],
           // A tour of a large machine is many short walks; a busy machine takes its time over them.
           testTimeout: 60_000,
+          setupFiles: 'tests/properties.ts',
           // Nothing is kept between files but modules, which are then read once for each worker.
           maxWorkers: 2,
           isolate: false,
