@@ -14,7 +14,7 @@ import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
-import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault } from './passengers.ts';
+import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault, partyOf } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { normalisePlate } from './plates.ts';
@@ -35,12 +35,6 @@ export interface Amendment extends AmendedVehicles {
   readonly request: string;
 }
 
-export function bookedParty({ passengers }: FerryItem): Party {
-  const party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
-  for (const { ageCategory, quantity } of passengers) party[ageCategory] += quantity;
-  return party;
-}
-
 /** What is booked, as the form starts with it. Throws where there is no crossing. */
 export function amendmentOf(itinerary: Itinerary): Amendment {
   const item = neededItem(itinerary);
@@ -48,7 +42,7 @@ export function amendmentOf(itinerary: Itinerary): Amendment {
   return {
     ...vehiclesBooked(item),
     departures: item.departures,
-    party: bookedParty(item),
+    party: partyOf(item.passengers),
     givenName: lead?.personName.givenName ?? '',
     surName: lead?.personName.surName ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
@@ -178,7 +172,7 @@ export function modifyRequest(
         const people = nonInfants(amendment.party);
         if (booked.length > 0) {
           // As it was counted, unless others travel.
-          const counted = perPerson && people !== nonInfants(bookedParty(item)) ? { quantity: people } : {};
+          const counted = perPerson && people !== nonInfants(partyOf(item.passengers)) ? { quantity: people } : {};
           return booked.map((addOn) => kept({ ...addOn, ...counted }));
         }
         const quantity = perPerson ? people : 1;

@@ -1,8 +1,8 @@
-import { bookedParty } from './amendment.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { addDays, daysBetween } from './dates.ts';
 import { ferryOf, isCancelled, paidSoFar, stillDue } from './itinerary-status.ts';
 import { NOTHING } from './money.ts';
+import { partyOf } from './passengers.ts';
 import type { Wish } from './trip.ts';
 
 const WEEK = 7;
@@ -23,7 +23,7 @@ export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
     journey: back ? 'return' : 'one-way',
     departureDate: addDays(outward.departureDate, later),
     returnDate: back ? addDays(back.departureDate, later) : null,
-    party: bookedParty(item),
+    party: partyOf(item.passengers),
     vehicle: vehicle?.resourceCode ?? null,
     trailer: vehicle?.trailer ?? null,
     ...(others.length > 0 && {

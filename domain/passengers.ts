@@ -27,6 +27,15 @@ export const partySize = (party: Party): number => PASSENGER_TYPES.reduce((sum, 
 /** All passengers but infants: what customer add-ons count (spec 5). */
 export const nonInfants = (party: Party): number => partySize(party) - party.I;
 
+/** The party of a list of counts; a type that is not in it is 0. */
+export function partyOf(
+  counts: readonly { readonly ageCategory: PassengerTypeCode; readonly quantity: number }[],
+): Party {
+  const party: Record<PassengerTypeCode, number> = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
+  for (const { ageCategory, quantity } of counts) party[ageCategory] += quantity;
+  return party;
+}
+
 /** `['2|A', '1|C']` (spec 5). */
 export const formatCounts = (party: Party): string[] =>
   PASSENGER_TYPES.filter((type) => party[type] > 0).map((type) => `${party[type]}|${type}`);

@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
-import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import { partyOf, vehiclesOf } from '#harbour/booking/cart-rules.ts';
+import { PASSENGER_TYPES, type Party, partyOf } from '#domain/passengers.ts';
+import { vehiclesOf } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { checkOrder, findSailing, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
@@ -35,7 +35,7 @@ export async function priceChange(
   const { item } = booked;
   const onBoard = { addOns: withoutTwins(asked.addOns), accommodations: withoutTwins(asked.accommodations) };
   const request = { ...asked, ...onBoard, ferryId: item.ferryId };
-  const party = partyOf(request);
+  const party = partyOf(request.passengers);
   const vehicles = vehiclesOf(request);
   checkParty(services, { ferryId: item.ferryId, party, vehicles });
   const sailings = await sailingsOf(tx, booked, request);
@@ -94,10 +94,10 @@ function isSameLoad({ party, vehicles }: LoadedFerry, wanted: Party, wantedVehic
   return isSameParty(party, wanted) && vehicleKeys(vehicles) === wantedKeys(wantedVehicles);
 }
 
-export const isSameParty = (party: LoadedFerry['party'], wanted: Party): boolean =>
-  PASSENGER_TYPES.every(
-    (type) => (party.find(({ ageCategory }) => ageCategory === type)?.quantity ?? 0) === wanted[type],
-  );
+export function isSameParty(booked: LoadedFerry['party'], wanted: Party): boolean {
+  const party = partyOf(booked);
+  return PASSENGER_TYPES.every((type) => party[type] === wanted[type]);
+}
 
 export const vehicleKeys = (vehicles: LoadedFerry['vehicles']): string =>
   vehicles

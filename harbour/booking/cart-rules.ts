@@ -1,6 +1,6 @@
 // Limits of a cart that its schema alone cannot express. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { type PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { partyOf, partySize } from '#domain/passengers.ts';
 import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
@@ -22,7 +22,7 @@ export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session:
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
   checkLead(customerInfos[0]);
   // With a stay alone anybody may be named: people who sleep elsewhere still travel.
-  const people = Math.max(...ferry.map((item) => partySize(partyOf(item))), guestsOf(roomStaysOf(hotel)));
+  const people = Math.max(...ferry.map((item) => partySize(partyOf(item.passengers))), guestsOf(roomStaysOf(hotel)));
   if (ferry.length > 0 && customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }
 
@@ -75,12 +75,6 @@ export function guestsOf(rooms: readonly Pick<RoomStay, 'dateStart' | 'adults' |
     guests.set(dateStart, (guests.get(dateStart) ?? 0) + adults + children);
   }
   return Math.max(0, ...guests.values());
-}
-
-export function partyOf({ passengers }: FerryRequest): Party {
-  const quantity = (type: (typeof PASSENGER_TYPES)[number]) =>
-    passengers.find(({ ageCategory }) => ageCategory === type)?.quantity ?? 0;
-  return { A: quantity('A'), Z: quantity('Z'), S: quantity('S'), C: quantity('C'), I: quantity('I') };
 }
 
 export const vehiclesOf = ({ vehicles }: FerryRequest): WantedVehicle[] =>

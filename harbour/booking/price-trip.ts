@@ -1,7 +1,7 @@
 // The contents of a cart, checked against the timetable and priced from Harbour's own tables.
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
-import type { Party } from '#domain/passengers.ts';
+import { type Party, partyOf } from '#domain/passengers.ts';
 import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { checkOnSale, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
@@ -17,7 +17,7 @@ import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts
 import { readSailing, sailingId } from '#harbour/pricing/sailings.ts';
 import { type Demand, demandOf, requireOnSale } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
-import { partyOf, vehiclesOf } from './cart-rules.ts';
+import { vehiclesOf } from './cart-rules.ts';
 
 type FerryRequest = CartRequest['ferry'][number];
 
@@ -80,7 +80,7 @@ async function priceFerry(
   request: FerryRequest,
 ): Promise<Omit<PricedFerry, 'rph'>> {
   const { catalogue, clock } = services;
-  const party = partyOf(request);
+  const party = partyOf(request.passengers);
   const vehicles = vehiclesOf(request);
   checkParty(services, { ferryId: request.ferryId, party, vehicles });
   const sailings: Sailing[] = [];

@@ -4,7 +4,7 @@ import { checkInMinutes } from '#domain/check-in.ts';
 import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
-import { describeParty, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import { costOfChanges } from '#harbour/after-sales/changes.ts';
@@ -118,7 +118,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     reference: item.bookingReference,
     code: ticketCode(item.bookingReference),
     lead: leadOf(loaded),
-    party: describeParty(partyOf(ferry)),
+    party: describeParty(partyOf(ferry.party)),
     vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
     lines: [
@@ -173,13 +173,6 @@ function legOf(
       checkInMinutes: checkInMinutes(vehicles.length > 0),
     }),
   };
-}
-
-function partyOf({ party }: LoadedFerry): Party {
-  const counts = PASSENGER_TYPES.map(
-    (type) => [type, party.find((row) => row.ageCategory === type)?.quantity ?? 0] as const,
-  );
-  return { A: 0, Z: 0, S: 0, C: 0, I: 0, ...Object.fromEntries(counts) };
 }
 
 function vehicleText({ vehicleClasses }: Catalogue, vehicle: LoadedFerry['vehicles'][number]): string {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { bookedParty } from '#domain/amendment.ts';
 import { formatDate } from '#domain/dates.ts';
-import { describeParty } from '#domain/passengers.ts';
+import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { shipName } from '#domain/trip.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
@@ -31,7 +30,7 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
             .join(', ');
           const facts = [
             { term: 'Lead passenger', value: fullName(itinerary.customerInfos[0]?.personName) },
-            { term: 'Travelling', value: describeParty(bookedParty(item)) },
+            { term: 'Travelling', value: describeParty(partyOf(item.passengers)) },
             { term: 'Vehicle', value: vehicles || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },

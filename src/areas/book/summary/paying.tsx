@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { bookedParty } from '#domain/amendment.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { cardNameOf } from '#domain/cost-lines.ts';
+import { partyOf } from '#domain/passengers.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
@@ -48,7 +48,7 @@ function whoOf(item: FerryItem | undefined, options: FerryOptions): string {
   if (!item) return 'your booking';
   const [driven, ...others] = item.vehicles;
   return partyWords(
-    bookedParty(item),
+    partyOf(item.passengers),
     { vehicle: driven?.resourceCode ?? null, trailer: driven?.trailer ?? null, others },
     options,
   );
