@@ -1,6 +1,6 @@
-// The last place, the last centimetre of the deck and the last of its height are taken; not one more.
+// The last place, the last centimetre of the deck and the last of its height are taken, until the last moment of the sale; not one more.
 import { expect, it } from 'vitest';
-import { spaceFault } from '#harbour/pricing/space.ts';
+import { saleFault, spaceFault } from '#harbour/pricing/space.ts';
 
 const ship = {
   capacityPassengers: 100,
@@ -18,4 +18,12 @@ it.each([
   ['a centimetre higher', { heightCm: 441 }, 'Your vehicle may be up to 4.41 m high; this ship takes up to 4.40 m.'],
 ])('%s', (_, change, words) => {
   expect(spaceFault(ship, { ...fits, ...change })).toBe(words);
+});
+
+it.each([
+  [60 * 60_000, null],
+  [60 * 60_000 - 1, 'Online sale ends 60 minutes before departure. Please call us.'],
+  [0, 'This sailing has departed.'],
+])('%d ms before it sails', (before, words) => {
+  expect(saleFault({ closedReason: null, departsAt: 1_780_308_000_000 }, 1_780_308_000_000 - before)).toBe(words);
 });

@@ -46,6 +46,19 @@ describe('The card page trusts only what it stored', () => {
     expect(await countOf(harbour, 'ledger')).toBe(before);
   });
 
+  it('takes a form from no page that hides where it is, nor what is no form', async () => {
+    const [app, card] = [harbour.app?.url ?? '', harbour.card?.url ?? ''];
+    const post = async (path: string, headers: Record<string, string>, body = 'order=') =>
+      (await fetch(`${card}${path}`, { method: 'POST', headers, body })).status;
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await post('/pay', form)).toBe(404);
+    expect(await post('/pay', { ...form, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await post('/pay', { origin: app, 'content-type': 'text/plain' })).toBe(415);
+    expect(await post('/pay', { ...form, origin: app }, 'x'.repeat(16 * 1024 + 1))).toBe(413);
+    expect(await post('/payment/unknown', { ...form, origin: card, 'sec-fetch-site': 'same-origin' })).toBe(404);
+    expect(await post('/payment/unknown', { ...form, origin: card, 'sec-fetch-site': 'same-site' })).toBe(403);
+  });
+
   it('opens a payment in the browser that entered it and in no other', async () => {
     const person = visitor(harbour);
     const path =
