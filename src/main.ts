@@ -6,7 +6,6 @@ import { readLanding } from '#src/routing/entries.ts';
 import { askAhead } from './app/ask-ahead.ts';
 import { fetchAhead } from './app/load-area.ts';
 import { loadConfiguration } from './app/load-configuration.ts';
-import { sayMissing } from './app/missing-start.ts';
 import { createServices } from './app/services.ts';
 
 const services = createServices(window);
@@ -16,7 +15,8 @@ const configuration = loadConfiguration(services);
 configuration.catch(() => undefined);
 askAhead(services, landing.entry).catch(() => undefined);
 
-openApp().catch(() => sayMissing(window));
+// What the page says of a missing file comes after a while, or as soon as nothing is waited for.
+openApp().catch(() => document.querySelector('.first-wait')?.remove());
 
 async function openApp(): Promise<void> {
   // The rest runs in a task of its own, so that the requests leave first where the provider's address is known already.

@@ -95,14 +95,39 @@ test.each(['first', 'react'])(
     await page.route(file, (route) => route.abort());
     const address = `${here.world.app}/my-account/update-password/?token=${TOKEN}`;
     await page.goto(address);
-    await page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Part of this page has not arrived.' }).waitFor();
     expect(page.url()).toBe(address);
     await page.unroute(file);
-    await button(page, 'Reload the page').click();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
     await seeScreen(ada, 'Choose a new password');
     expect(page.url()).not.toContain(TOKEN);
   },
 );
+
+// A browser that is too old for the scripts, one that something keeps from them, a network that answers with a page of its own.
+test.each<[string, Parameters<Route['fulfill']>[0]]>([
+  ['cannot be read', { contentType: 'text/javascript', body: 'not yet a script' }],
+  ['is a page to sign in to a network', { contentType: 'text/html', body: '<h1>Welcome aboard</h1>' }],
+  ['is empty', { contentType: 'text/javascript', body: '' }],
+])('A page whose first script %s does not say Loading for ever', async (_, answer) => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const file = /\/book\/assets\/bootstrap-[^/]*\.js/;
+  ada.tolerate(/^(console|page error): /);
+  await page.route(file, (route) => route.fulfill(answer));
+  await page.goto(`${here.world.app}/book/`);
+  const missing = page.getByRole('alert');
+  await page.getByText('Loading').waitFor();
+  expect(await missing.count()).toBe(0);
+  // The while that it waits goes by at once.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().delay) animation.finish();
+  });
+  await missing.getByText('update this browser or try another one').waitFor();
+  await page.unroute(file);
+  await missing.getByRole('link', { name: 'Reload the page' }).click();
+  await seeScreen(ada, 'Where are you sailing?');
+});
 
 // Proves: P66
 test('An area whose file is gone offers a retry that brings it', async () => {

@@ -56,5 +56,5 @@ test('Where that one does not arrive the page says so', async () => {
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
   await page.route('**/assets/implementation-*.js', (route) => route.abort());
   await page.goto(`${here.world.app}/book/`);
-  await page.getByRole('alert').filter({ hasText: 'Part of this page did not arrive.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Part of this page has not arrived.' }).waitFor();
 });

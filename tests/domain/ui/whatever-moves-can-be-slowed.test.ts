@@ -25,7 +25,9 @@ function declarationsIn(css: string): Declaration[] {
   return found;
 }
 
-const isMotion = ({ text }: Declaration) => /^(?:animation|transition)\b/.test(text);
+/** Shows something after a while, where it is. */
+const LATE = /\bfirst-late\b/;
+const isMotion = ({ text }: Declaration) => /^(?:animation|transition)\b/.test(text) && !LATE.test(text);
 const moves = (one: Declaration) => isMotion(one) && !one.reduced && OWN_TIME.test(one.text);
 const slows = (one: Declaration) => isMotion(one) && one.reduced;
 
