@@ -35,9 +35,8 @@ export async function changeCustomer(
   changes: ProfileChanges,
   signal?: AbortSignal,
 ): Promise<CustomerAccount> {
-  const body = { modifyParameters: [changes] as [ProfileChanges] };
-  const answer = await client.call(putCustomer, { params: { id: customerNumber }, body, signal });
-  return onlyMember(answer);
+  const params = { id: customerNumber };
+  return onlyMember(await client.call(putCustomer, { params, body: { modifyParameters: [changes] }, signal }));
 }
 
 /** Spec 7 has no call that reads a customer: a change without fields answers the account as it is. */
@@ -51,9 +50,8 @@ export async function changeAgentUser(
   changes: AgentUserChanges,
   signal?: AbortSignal,
 ): Promise<AgentUser> {
-  const body = { modifyParameters: [changes] as [AgentUserChanges] };
-  const answer = await client.call(putAgentUser, { params: { id: userName }, body, signal });
-  return onlyMember(answer);
+  const params = { id: userName };
+  return onlyMember(await client.call(putAgentUser, { params, body: { modifyParameters: [changes] }, signal }));
 }
 
 /** As for a customer: a change without fields answers the details as they are. */
