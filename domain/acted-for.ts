@@ -3,6 +3,7 @@ export interface ActedFor {
   readonly customerNumber: string;
   readonly name: string;
   readonly email: string;
+  readonly mobilePhoneNumber: string;
   /** The product that the customer is entitled to (ruling 26). */
   readonly product: string | null;
 }

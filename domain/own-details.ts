@@ -18,10 +18,14 @@ export const detailsOfCustomer = (
 });
 
 /** The provider gives the call centre one name: its last word is taken for the surname until somebody changes it. */
-export function detailsOfActedFor({ name, email }: Pick<ActedFor, 'name' | 'email'>): OwnDetails {
+export function detailsOfActedFor({
+  name,
+  email,
+  mobilePhoneNumber,
+}: Pick<ActedFor, 'name' | 'email' | 'mobilePhoneNumber'>): OwnDetails {
   const words = name.trim().split(/\s+/);
   const surName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { givenName: words.join(' '), surName, email, phone: '' };
+  return { givenName: words.join(' '), surName, email, phone: mobilePhoneNumber };
 }
 
 /** Whether no lead passenger was entered yet: only then may the details be filled in. */

@@ -20,6 +20,7 @@ export const deskCustomerColumns = {
   firstName: customer.firstName,
   lastName: customer.lastName,
   email: credential.email,
+  mobilePhoneNumber: customer.mobilePhoneNumber,
   product: customer.defaultProductCode,
 };
 
@@ -34,6 +35,7 @@ interface CustomerColumns {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly mobilePhoneNumber: string;
   readonly product: string | null;
 }
 

@@ -53,7 +53,7 @@ export interface BookingInput {
   /** Whose booking it is; null for a guest and an agent. */
   customerNumber: string | null;
   /** For whom the call centre books (ruling 63); null for everybody else. */
-  actedFor: Pick<ActedFor, 'name' | 'email'> | null;
+  actedFor: Pick<ActedFor, 'name' | 'email' | 'mobilePhoneNumber'> | null;
   /** An agent's terms; null for everybody else. */
   agent: NonNullable<StoredUser['terms']> | null;
   /** A customer's own vehicles, if they are known already. */

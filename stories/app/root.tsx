@@ -148,7 +148,13 @@ export const whileSignedOut = (): StoryObj =>
   );
 
 const desk = { ccId: 'CC01', displayName: 'Desk', initials: 'D' };
-const customer = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };
+const customer = {
+  customerNumber: 'C1000001',
+  name: 'Ada Morrow',
+  email: 'ada.morrow@harbour.test',
+  mobilePhoneNumber: '07700 900123',
+  product: null,
+};
 
 /** Any page while the call centre acts for a customer. */
 export const whileActing = (value: string, fault: ContextFrom<typeof actingMachine>['fault'] = null): StoryObj =>

@@ -60,19 +60,27 @@ describe('The lead passenger', () => {
 
   // Proves: P63
   it('is the one for whom the call centre acts', () => {
-    const actedFor = { name: 'Ada van der Morrow', email: 'ada.morrow@harbour.test' };
+    const actedFor = {
+      name: 'Ada van der Morrow',
+      email: 'ada.morrow@harbour.test',
+      mobilePhoneNumber: '07700 900 144',
+    };
     const { ports, state } = startBooking({ actedFor });
     expect(state().context.trip.lead).toEqual({
       ...NO_LEAD,
       givenName: 'Ada van der',
       surName: 'Morrow',
       email: 'ada.morrow@harbour.test',
+      phone: '07700 900 144',
     });
     expect(ports.inputsOf('fetchOwnDetails')).toEqual([]);
   });
 
   it('has the only name that the call centre knows of them', () => {
-    expect(detailsOfActedFor({ name: ' Morrow ', email: '' })).toMatchObject({ givenName: 'Morrow', surName: '' });
+    expect(detailsOfActedFor({ name: ' Morrow ', email: '', mobilePhoneNumber: '' })).toMatchObject({
+      givenName: 'Morrow',
+      surName: '',
+    });
   });
 
   it('has the home number where no mobile one is known', () => {

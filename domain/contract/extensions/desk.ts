@@ -68,6 +68,7 @@ export const deskCustomer = v.object({
   customerNumber: v.string(),
   name: text,
   email: v.string(),
+  mobilePhoneNumber: v.optional(text, ''),
   /** The product that the customer is entitled to (ruling 26). */
   product: v.optional(v.nullable(code), null),
 });

@@ -196,6 +196,12 @@ function Customers({ search }: Pick<Props, 'search'>) {
       { key: 'name', title: 'Name', plain: true, cell: ({ name }) => name },
       { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
       {
+        key: 'mobile',
+        title: 'Mobile',
+        unbroken: true,
+        cell: ({ mobilePhoneNumber }) => mobilePhoneNumber || '–',
+      },
+      {
         key: 'act',
         title: 'Book for them',
         plain: true,

@@ -59,8 +59,20 @@ export const findings = {
     booking({ itineraryId: 'i-4', bookingReference: 'N2V6BX4W', status: 20, holdExpiresAt: '2026-06-01T09:20:00Z' }),
   ],
   customers: [
-    { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null },
-    { customerNumber: 'C1000002', name: 'Finlay Morrow', email: 'finlay@harbour.test', product: 'RESIDENT' },
+    {
+      customerNumber: 'C1000001',
+      name: 'Ada Morrow',
+      email: 'ada.morrow@harbour.test',
+      mobilePhoneNumber: '07700 900123',
+      product: null,
+    },
+    {
+      customerNumber: 'C1000002',
+      name: 'Finlay Morrow',
+      email: 'finlay@harbour.test',
+      mobilePhoneNumber: '',
+      product: 'RESIDENT',
+    },
   ],
 };
 

@@ -25,11 +25,18 @@ import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { deskOf, ownerOf, startDesk } from './desk.ts';
 
-const ADA = { customerNumber: 'C1000001', name: 'Ada Morrow', email: 'ada.morrow@harbour.test', product: null };
+const ADA = {
+  customerNumber: 'C1000001',
+  name: 'Ada Morrow',
+  email: 'ada.morrow@harbour.test',
+  mobilePhoneNumber: '07700 900 144',
+  product: null,
+};
 const FINLAY = {
   customerNumber: 'C1000002',
   name: 'Finlay Reid',
   email: 'finlay.reid@harbour.test',
+  mobilePhoneNumber: '07700 900 271',
   product: 'RESIDENT',
 };
 
