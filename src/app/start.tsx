@@ -10,6 +10,7 @@ import type { Services } from '#src/app/services.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
+import { followTranslation } from '#src/platform/follow-translation.ts';
 import { nextTask } from '#src/platform/next-task.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
@@ -38,6 +39,7 @@ export async function start(
 
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
+  followTranslation(document.body);
   const page = createRoot(container);
   await nextTask();
   startTransition(() =>
