@@ -13,5 +13,9 @@ export function cardName({ brand, lastDigits }: SavedCard): string {
   return lastDigits ? `${name} ending in ${lastDigits}` : name;
 }
 
+/** Whether nothing can be paid with it any more: a card is good to the end of the month that is printed on it. */
+export const hasExpired = ({ expires }: SavedCard, today: string): boolean =>
+  expires !== undefined && expires < today.slice(0, 7);
+
 /** `2027-03` as `03/27`, as printed on the card. */
 export const cardExpiry = (month: string): string => `${month.slice(5)}/${month.slice(2, 4)}`;

@@ -111,6 +111,7 @@ export function cardsView(cards: Cards): 'reading' | 'unreadable' | 'listing' {
   return cards.matches('unreadable') ? 'unreadable' : 'listing';
 }
 export const savedCardsOf = ({ context }: Cards) => context.cards;
+export const savedCardsToday = ({ context }: Cards): string => context.today;
 export const chosenCard = ({ context }: Cards) => context.chosen;
 export const isConfirmingRemoval = (cards: Cards): boolean => cards.matches('confirming');
 export const isRemovingCard = (cards: Cards): boolean => cards.matches('removing');

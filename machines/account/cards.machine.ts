@@ -4,8 +4,14 @@ import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
 
+export interface CardsAnswer {
+  readonly cards: readonly SavedCard[];
+  /** The day on which they were read. */
+  readonly today: string;
+}
+
 export const cardsPorts = {
-  readCards: port<CardOwner, readonly SavedCard[]>('readCards'),
+  readCards: port<CardOwner, CardsAnswer>('readCards'),
   removeCard: port<CardOwner & { reference: string }, void>('removeCard'),
 };
 
@@ -18,6 +24,7 @@ export type CardsEvent =
 interface CardsContext {
   owner: CardOwner;
   cards: readonly SavedCard[];
+  today: string;
   /** The card that is to be removed. */
   chosen: SavedCard | null;
   failure: Failure | null;
@@ -33,7 +40,7 @@ export const cardsMachine = setup({
   },
   actors: cardsPorts,
   actions: {
-    keepCards: assign((_, { cards }: { cards: readonly SavedCard[] }) => ({ cards, failure: null })),
+    keepCards: assign((_, { cards, today }: CardsAnswer) => ({ cards, today, failure: null })),
     keepChosen: assign({ chosen: (_, { card }: { card: SavedCard }) => card, message: null }),
     forgetChosen: assign({ chosen: null }),
     dropChosen: assign(({ context: { cards, chosen } }) => ({
@@ -50,7 +57,7 @@ export const cardsMachine = setup({
   },
 }).createMachine({
   id: 'cards',
-  context: ({ input: { owner } }) => ({ owner, cards: [], chosen: null, failure: null, message: null }),
+  context: ({ input: { owner } }) => ({ owner, cards: [], today: '', chosen: null, failure: null, message: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -59,7 +66,7 @@ export const cardsMachine = setup({
         id: 'readCards',
         src: 'readCards',
         input: ({ context }) => context.owner,
-        onDone: { target: 'listing', actions: { type: 'keepCards', params: ({ event }) => ({ cards: event.output }) } },
+        onDone: { target: 'listing', actions: { type: 'keepCards', params: ({ event }) => event.output } },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },

@@ -19,6 +19,7 @@ export type PursePart = 'cards' | 'loyalty' | 'travelCards';
 export const EMPTY_PURSE: Purse = { cards: [], loyalty: null, travelCards: [], missing: [] };
 
 export const pursePorts = {
+  /** Those that have not expired. */
   readSavedCards: port<CardOwner, readonly SavedCard[]>('readSavedCards'),
   readPoints: port<{ customerNumber: string }, LoyaltyAccount | null>('readPoints'),
   /** Those that are valid today and have a balance. */

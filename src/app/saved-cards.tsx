@@ -7,6 +7,7 @@ import {
   isRemovingCard,
   pageMessage,
   savedCardsOf,
+  savedCardsToday,
 } from '#machines/account/account.select.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
@@ -27,6 +28,7 @@ interface Props {
 export function SavedCards({ cards, reading, none, advice }: Props) {
   const view = useSelector(cards, cardsView);
   const list = useSelector(cards, savedCardsOf);
+  const today = useSelector(cards, savedCardsToday);
   const chosen = useSelector(cards, chosenCard);
   const confirming = useSelector(cards, isConfirmingRemoval);
   const removing = useSelector(cards, isRemovingCard);
@@ -43,6 +45,7 @@ export function SavedCards({ cards, reading, none, advice }: Props) {
       {view === 'listing' && list.length > 0 ? (
         <CardRows
           cards={list}
+          today={today}
           removing={removing ? chosen : null}
           onRemove={(card) => cards.send({ type: 'removal.requested', card })}
         />

@@ -3,7 +3,7 @@ import { payCards as agentCards, detail, invoices } from '#stories/areas/agent-p
 import { cartOf, held, itineraryOf, trip } from '#stories/areas/book/bookings.ts';
 import { findings, sailings } from '#stories/areas/contact-centre/desks.ts';
 import { movements, payCards, points } from '#stories/areas/my-account/accounts.ts';
-import { content, outwardDepartures, searchResult } from '#stories/skerry.ts';
+import { content, outwardDepartures, searchResult, TODAY } from '#stories/skerry.ts';
 
 const unpaid = itineraryOf(trip, false);
 const paid = itineraryOf(trip, true);
@@ -46,7 +46,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   signInDesk: signedIn,
   askForReset: undefined,
   setPassword: undefined,
-  readCards: [...payCards, ...agentCards],
+  readCards: { cards: [...payCards, ...agentCards], today: TODAY },
   removeCard: undefined,
   readLoyalty: points,
   readMovements: movements,

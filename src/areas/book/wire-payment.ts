@@ -9,6 +9,7 @@ import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-stat
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
 import { attemptFor, type ChargeStep, stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
+import { hasExpired } from '#domain/saved-cards.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { OutcomeQuestion, paymentPorts } from '#machines/payment/payment.ports.ts';
@@ -254,7 +255,10 @@ const wireOnAccount = (services: Services) =>
 const wirePurse = ({ connection, now }: Services) =>
   wire(purseMachine, {
     actors: {
-      readSavedCards: fromPromise(({ input, signal }) => fetchPaymentCards(connection().client, input, signal)),
+      readSavedCards: fromPromise(async ({ input, signal }) => {
+        const cards = await fetchPaymentCards(connection().client, input, signal);
+        return cards.filter((card) => !hasExpired(card, dayAt(now())));
+      }),
       readPoints: fromPromise(({ input: { customerNumber }, signal }) =>
         fetchLoyalty(connection().client, customerNumber, signal),
       ),

@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
+import { cardExpiry, cardName, hasExpired, type SavedCard } from '#domain/saved-cards.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -8,13 +8,14 @@ import styles from './card-rows.module.css';
 
 interface Props {
   cards: readonly SavedCard[];
+  today: string;
   /** The card that is being removed. */
   removing: SavedCard | null;
   onRemove: (card: SavedCard) => void;
 }
 
 /** Saved cards as lines: their names, their expiry, and a way to remove them. */
-export function CardRows({ cards, removing, onRemove }: Props) {
+export function CardRows({ cards, today, removing, onRemove }: Props) {
   return (
     <LinedList>
       {cards.map((card) => (
@@ -22,7 +23,11 @@ export function CardRows({ cards, removing, onRemove }: Props) {
           <Icon name="card" />
           <span className={styles.words}>
             <b>{cardName(card)}</b>
-            {card.expires ? <span className={styles.about}>Expires {cardExpiry(card.expires)}</span> : null}
+            {card.expires ? (
+              <span className={styles.about}>
+                {`${hasExpired(card, today) ? 'Expired' : 'Expires'} ${cardExpiry(card.expires)}`}
+              </span>
+            ) : null}
           </span>
           <Button
             kind="quiet"

@@ -191,6 +191,7 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
     restingChild('cards', cardsMachine, value, {
       owner: { agentNumber },
       cards: payCards,
+      today: TODAY,
       chosen: null,
       failure: null,
       message: null,

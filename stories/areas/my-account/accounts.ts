@@ -159,7 +159,7 @@ export const movements = [
 const payCard = { reference: 'card-1', customerNumber, agentNumber: null, brand: 'Visa', lastDigits: '4242' };
 export const payCards = [
   { ...payCard, expires: '2029-03' },
-  { ...payCard, reference: 'card-2', brand: 'Mastercard', lastDigits: '5100', expires: '2028-11' },
+  { ...payCard, reference: 'card-2', brand: 'Mastercard', lastDigits: '5100', expires: '2026-04' },
 ];
 
 export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Account =>
@@ -168,6 +168,7 @@ export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof ca
     restingChild('cards', cardsMachine, value, {
       owner: { customerNumber },
       cards: payCards,
+      today: TODAY,
       chosen: null,
       failure: null,
       message: null,

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { LoyaltyAccount } from '#domain/loyalty.ts';
-import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import type { CardOwner } from '#domain/saved-cards.ts';
 import type { VehicleList } from '#domain/saved-vehicles.ts';
-import { cardsMachine } from '#machines/account/cards.machine.ts';
+import { type CardsAnswer, cardsMachine } from '#machines/account/cards.machine.ts';
 import { type CustomerInput, loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { CardsScreen } from '#src/areas/my-account/cards-screen.tsx';
@@ -33,7 +33,7 @@ test('a saved card leaves it with the heading of the page, long after the questi
   });
   const cards = cardsMachine.provide({
     actors: {
-      readCards: fromPromise<readonly SavedCard[], CardOwner>(async () => payCards),
+      readCards: fromPromise<CardsAnswer, CardOwner>(async () => ({ cards: payCards, today: '2026-06-01' })),
       removeCard: fromPromise<void, CardOwner & { reference: string }>(() => removed),
     },
   });
