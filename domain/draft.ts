@@ -134,9 +134,6 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
   }),
 });
 
-/** Whether something was chosen, beside a search. */
-export const hasTrip = ({ data: { trip } }: Draft): boolean => trip.outward !== null || trip.stays.length > 0;
-
 /** Whether this very draft is held or about to be paid: then the provider is asked first (T12). */
 export const isBeingPaid = ({ data: { cart } }: Draft, attempt: Attempt | null): boolean =>
   attempt !== null && attempt.stage !== 'settled' && cart?.cartId === attempt.cartId;

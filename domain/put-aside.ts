@@ -1,5 +1,6 @@
 // Several bookings open at once: staff put one aside and go on with another. They are kept in the root's memory alone.
-import { type Draft, hasTrip } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { hasChosen } from './trip.ts';
 import { withoutPersonIn } from './without-person.ts';
 
 /** The most that can be put aside at once. */
@@ -37,7 +38,7 @@ export function putAside(
   const own = all.filter((one) => one.customerNumber === customerNumber);
   const taken = place === null ? null : (own[place] ?? null);
   const others = all.filter((one) => one !== taken);
-  const isBegun = hasTrip(draft) || draft.step !== 'searching';
+  const isBegun = hasChosen(draft.data.trip) || draft.step !== 'searching';
   // The cart is priced again when the booking is taken up.
   const kept = { customerNumber, draft: { ...draft, data: { ...draft.data, cart: null, plan: false } } };
   return {

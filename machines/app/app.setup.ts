@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
-import { awaitsBank, type Draft, hasTrip, isBeingPaid } from '#domain/draft.ts';
+import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Pence } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import { parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
+import { hasChosen } from '#domain/trip.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { draftFor } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -46,7 +47,7 @@ const signInEntry = (ofDesk: boolean): Entry =>
 
 /** Whether somebody was signed out in the middle of a booking whose payment has not begun (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
-  boot?.signedOut === true && draft !== null && hasTrip(draft) && !isBeingPaid(draft, attempt);
+  boot?.signedOut === true && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
 
 /** Forgets the user, and the customer that they were or acted for. */
 export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;

@@ -65,8 +65,9 @@ describe('Bookings that are put aside', () => {
     });
     const found = { ...empty, step: 'outward' as const };
     const stayAlone = { ...empty, data: { ...empty.data, trip: { ...empty.data.trip, stays: [stay()] } } };
+    const otherWayOut = { ...empty, data: { ...empty.data, trip: returnTrip({ outward: null }) } };
     // Of the last one the search is only being changed.
-    for (const draft of [found, stayAlone, draftAt('searching')]) {
+    for (const draft of [found, stayAlone, otherWayOut, draftAt('searching')]) {
       expect(putAside([], { customerNumber: null, draft }, null).aside).toHaveLength(1);
     }
   });
