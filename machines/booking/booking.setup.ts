@@ -22,6 +22,7 @@ import {
   ferryIdOf,
   firstWish,
   hasAllSailings,
+  hasChosen,
   isComplete,
   type LeadDetails,
   type Leg,
@@ -270,8 +271,7 @@ export const bookingSetup = setup({
     isStayOnly: ({ context }) => context.wish.journey === 'stay-only',
     isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>
       wish === trip.wish &&
-      trip.outward === null &&
-      trip.stays.length === 0 &&
+      !hasChosen(trip) &&
       trip.lead.plate === '' &&
       wish.vehicle === firstWish(options, tomorrow).vehicle,
     offersPlan: ({ context }) => context.cart !== null && context.cart.planOffer !== null,

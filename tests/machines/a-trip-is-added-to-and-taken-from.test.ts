@@ -258,6 +258,16 @@ describe('A search', () => {
     expect(state().context.wish.vehicle).toBe('VAN');
   });
 
+  it('leaves a way back with the vehicle that it was priced for', () => {
+    const wayBackAlone = emptyTrip({ wish: returnWish(), return: chosen(sailing()) });
+    const { actor, state } = reopen('searching', { trip: wayBackAlone });
+    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    actor.send({ type: 'search.requested' });
+    actor.send({ type: 'losses.declined' });
+    actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect(state().context.trip).toEqual(wayBackAlone);
+  });
+
   it.each(['outward', 'basket', 'reviewing'] as const)('has them in the form also when they came at %s', (step) => {
     const { actor, state } = reopen(step);
     actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
