@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
@@ -141,7 +142,7 @@ it('What a cart wants of one sailing counts together, also in two crossings of i
 
 /** A house that has one of it, with a crossing beside. */
 const VAN = stayWish({ hotelCode: 'SLEEPING-CARS', roomTypeCode: 'CAR-2', ratePlanCode: 'FLEX' });
-const CABIN = { accommodations: [{ resourceCode: 'PET-CABIN', quantity: 1 }] };
+const cabins = (quantity: number) => ({ accommodations: [{ resourceCode: 'PET-CABIN', quantity }] });
 
 it('The last room is theirs who hold it and have not paid, from its price on', async () => {
   const [ada, other] = [visitor(harbour), visitor(harbour)];
@@ -159,25 +160,35 @@ it('The last room is theirs who hold it and have not paid, from its price on', a
   expect((await askTrip(other, [VAN])).status).toBe(409);
 });
 
+/** How many the ship of a booking has. */
+async function cabinsOn(booking: Itinerary): Promise<number> {
+  const ship = ferryOf(booking).departures[0]?.ship ?? '';
+  const isCabin = and(eq(extraOnShip.resourceCode, 'PET-CABIN'), eq(extraOnShip.shipCode, ship));
+  return (await harbour.db.select().from(extraOnShip).where(isCabin))[0]?.capacity ?? 0;
+}
+
 it('The last cabins are theirs as well, and as many trips give way as hold what is wanted', async () => {
   const ada = visitor(harbour);
-  const first = await holdWith(ada, CABIN, WANTED);
-  const ship = ferryOf(first).departures[0]?.ship ?? '';
-  const cabins = and(eq(extraOnShip.resourceCode, 'PET-CABIN'), eq(extraOnShip.shipCode, ship));
-  const [{ capacity } = { capacity: 0 }] = await harbour.db.select().from(extraOnShip).where(cabins);
-  await holdWith(
-    visitor(harbour),
-    { accommodations: [{ resourceCode: 'PET-CABIN', quantity: (capacity ?? 0) - 2 }] },
-    WANTED,
-  );
+  const first = await holdWith(ada, cabins(1), WANTED);
+  await holdWith(visitor(harbour), cabins((await cabinsOn(first)) - 2), WANTED);
   await clockOf(harbour).advance('PT1M');
-  const second = await holdWith(ada, CABIN, WANTED);
-  expect((await askCart(visitor(harbour), CABIN, WANTED)).status).toBe(409);
-  const third = await holdWith(ada, CABIN, WANTED);
+  const second = await holdWith(ada, cabins(1), WANTED);
+  expect((await askCart(visitor(harbour), cabins(1), WANTED)).status).toBe(409);
+  const third = await holdWith(ada, cabins(1), WANTED);
   expect(await Promise.all([first, second, third].map(statusOf))).toEqual([67, 20, 20]);
-  const both = await holdWith(ada, { accommodations: [{ resourceCode: 'PET-CABIN', quantity: 2 }] }, WANTED);
+  const both = await holdWith(ada, cabins(2), WANTED);
   expect(await Promise.all([second, third, both].map(statusOf))).toEqual([67, 67, 20]);
   expect(await brokenStock(harbour)).toEqual([]);
+});
+
+it('Of two trips with a cabin each the older one gives way, where two are wanted and the third is free', async () => {
+  const ada = visitor(harbour);
+  const first = await holdWith(ada, cabins(1), WANTED);
+  expect(await cabinsOn(first)).toBe(3);
+  await clockOf(harbour).advance('PT1M');
+  const second = await holdWith(ada, cabins(1), WANTED);
+  const both = await holdWith(ada, cabins(2), WANTED);
+  expect(await Promise.all([first, second, both].map(statusOf))).toEqual([67, 20, 20]);
 });
 
 it('A room of a trip whose payment is open, or of a client of staff, stays taken', async () => {

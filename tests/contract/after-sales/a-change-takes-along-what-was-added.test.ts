@@ -64,6 +64,7 @@ describe('A change takes along what was added', () => {
   it.each([
     ['a cabin', CABIN],
     ['a seat in the lounge', LOUNGE],
+    ['a seat in the lounge and breakfast', { addOns: [...LOUNGE.addOns, { resourceCode: 'BREAKFAST', quantity: 1 }] }],
   ])('the plate of a day trip with %s on both crossings is changed for nothing', async (_, extras) => {
     const { who, id, itinerary, change } = await dayTrip(extras, 'STANDARD');
     expect(got(await change((amendment) => ({ ...amendment, plate: 'NEW 1' }))).travelCost.amountAfterTax).toBe(0);

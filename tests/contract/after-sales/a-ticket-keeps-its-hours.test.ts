@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { checkInMinutes } from '#domain/check-in.ts';
 import { pence } from '#domain/money.ts';
 import { type BookedLeg, givenBack, isOpenForChange } from '#harbour/after-sales/terms.ts';
+import { rulesOf } from '#harbour/booking/ticket-rules.ts';
 
 const DEPARTS = Date.parse('2026-06-10T12:00:00Z');
 const MINUTE = 60_000;
@@ -26,4 +27,11 @@ it.each([
 ])('%s is changed (with a vehicle: %s) until %i minutes before departure', (ticketType, withVehicle, minutes) => {
   const at = (before: number) => isOpenForChange(leg(ticketType), withVehicle, DEPARTS - before);
   expect([at(minutes * MINUTE), at(minutes * MINUTE - 1)]).toEqual([true, false]);
+});
+
+it.each([
+  ['FLEX', 'SAVER'],
+  ['FLEX', 'STANDARD'],
+])('%s one way and %s the other allow what both of them allow', (wider, narrower) => {
+  expect([rulesOf([wider, narrower]), rulesOf([narrower, wider])]).toEqual(Array(2).fill(rulesOf([narrower])));
 });
