@@ -39,16 +39,8 @@ export function randomFrom(seed: number): Random {
 }
 
 const OTHERS = [
-  ...[
-    'Ü',
-    'Fish & chips <b>now</b>',
-    'word '.repeat(300),
-    '£5',
-    'LOUD',
-    'x'.repeat(64),
-    'PUBLIC',
-    'https://a.test/p.png',
-  ],
+  ...['Ü', 'Fish & chips <b>now</b>', 'word '.repeat(300), '£5', 'LOUD', 'x'.repeat(64), 'PUBLIC'],
+  'https://a.test/p.png',
   ...['2026-03-29', '2026-10-25', '2028-02-29', '00:00', '01:30', '23:59', '2026-03-29T01:30:00Z', 'GBP', '1234'],
   ...[0, 1, 2, 30, 31, 41, 9999, 0.01, 1234567.89],
   ...[true, false, 'A', 'I', 'closed', 'sold-out', 'declined', 'INVOICE', 'customer'],
