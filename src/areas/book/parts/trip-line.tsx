@@ -3,7 +3,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import type { SailingTimes } from '#domain/crossings.ts';
 import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
-import { shipName } from '#domain/trip.ts';
+import { type Leg, shipName } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
 import styles from './trip-line.module.css';
@@ -18,10 +18,15 @@ interface Props {
   /** Beside a leg's name: the link that changes it. */
   action?: ((index: number) => ReactNode) | undefined;
   variant?: 'result' | 'summary' | undefined;
+  /** The way back, while another way out is looked for. */
+  first?: Leg | undefined;
 }
 
+export const legName = (index: number, first: Leg | undefined): string =>
+  index === 0 && first !== 'return' ? 'Going out' : 'Coming back';
+
 /** The trip as a line: out, the stay, and back. */
-export function TripLine({ legs, options, action, variant = 'result' }: Props) {
+export function TripLine({ legs, options, action, variant = 'result', first }: Props) {
   const [outward, back] = legs;
   return (
     <ol className={styles.trip}>
@@ -30,8 +35,7 @@ export function TripLine({ legs, options, action, variant = 'result' }: Props) {
           {index === 1 && outward && back ? <p className={styles.stay}>{stayBetween(outward, back)}</p> : null}
           <div className={styles.head}>
             <h3 className={styles.name}>
-              {index === 0 ? 'Going out' : 'Coming back'}{' '}
-              <span className={styles.day}>{formatDate(leg.departureDate)}</span>
+              {legName(index, first)} <span className={styles.day}>{formatDate(leg.departureDate)}</span>
             </h3>
             {action?.(index)}
           </div>

@@ -5,7 +5,7 @@ import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
 import { BesideSailings } from './beside-sailings.tsx';
 import { totalWords } from './total-words.ts';
-import { TripLine } from './trip-line.tsx';
+import { legName, TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 import { partyWords } from './trip-words.ts';
 
@@ -21,10 +21,11 @@ interface Props {
 /** The trip so far, with its price so far. */
 export function TripSummary({ trip, options, total, drawn = true }: Props) {
   const legs = chosenSailings(trip);
+  const first = trip.outward ? 'outward' : 'return';
   const sails = trip.wish.journey !== 'stay-only';
   return (
     <div className={styles.summary}>
-      {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" /> : null}
+      {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" first={first} /> : null}
       {hasChosen(trip) ? null : (
         <p className={styles.soft}>
           {sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.'}
@@ -35,7 +36,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
         : legs.map((leg, index) => (
             <p key={leg.id} className={styles.leg}>
               <span>
-                {index === 0 ? 'Going out' : 'Coming back'}
+                {legName(index, first)}
                 <span className={styles.ticket}>
                   {formatDate(leg.departureDate)}, {leg.departureTime}, {leg.ticketGroup}
                 </span>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
+import { options, returnTrip } from '#tests/models/builders.ts';
+import { markupOf, wordsIn } from './drawn.ts';
+
+test.each([
+  ['beside its way out', returnTrip(), /Going out .*Coming back/],
+  ['alone, while another way out is looked for', returnTrip({ outward: null }), /^(?!.*Going out).*Coming back/],
+])('A way back is called one %s', async (_, trip, words) => {
+  for (const drawn of [true, false]) {
+    const summary = <TripSummary trip={trip} options={options()} total={0} drawn={drawn} />;
+    expect(wordsIn(await markupOf(summary))).toMatch(words);
+  }
+});
