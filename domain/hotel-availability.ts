@@ -22,6 +22,12 @@ export interface RoomPick {
   readonly ratePlanCode: string;
 }
 
+/** With each rate once: of two under one code nobody could say which was chosen, so the first counts. */
+export const withRatesOnce = ({ rates, ...room }: HotelRoom): HotelRoom => ({
+  ...room,
+  rates: rates.filter(({ ratePlanCode }, at) => rates.findIndex((one) => one.ratePlanCode === ratePlanCode) === at),
+});
+
 type Amount = keyof RoomRate['price'];
 
 /** What a room costs at least for the stay; null when none is free. */

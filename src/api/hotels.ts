@@ -1,7 +1,7 @@
 // Spec 7 (Search): places to stay and their rooms, one call per room (ruling 39).
 import { getAvailableRooms, getHotelCalendar, STAY_TERMS } from '#domain/contract/hotels.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import type { HotelResult, HotelRoom } from '#domain/hotel-availability.ts';
+import { type HotelResult, type HotelRoom, withRatesOnce } from '#domain/hotel-availability.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import type { Client } from './client.ts';
 import { membersOf } from './members.ts';
@@ -36,6 +36,8 @@ export const fetchRooms = (
     rooms.map(async ({ adults, children }) => {
       const query = { startDate, endDate, hotelCode, adults, children, ...STAY_TERMS };
       const answer = await client.call(getAvailableRooms, { query, signal, fallback: ERROR_TEXT.property });
-      return membersOf(answer).flatMap((place) => (place.hotelCode === hotelCode ? place.rooms : []));
+      return membersOf(answer).flatMap((place) =>
+        place.hotelCode === hotelCode ? place.rooms.map(withRatesOnce) : [],
+      );
     }),
   );
