@@ -45,11 +45,16 @@ export function loadArea(name: AreaName, services: Services, signal: AbortSignal
 }
 
 function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
-  const late = AbortSignal.any([signal, AbortSignal.timeout(LAZY_LIMIT)]);
+  // Not `AbortSignal.any`, which Firefox has only since 124.
+  const ends = [signal, AbortSignal.timeout(LAZY_LIMIT)];
   return new Promise((resolve, reject) => {
     const give = () => reject(new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }));
-    late.addEventListener('abort', give, { once: true });
+    for (const end of ends) end.addEventListener('abort', give, { once: true });
     // A limit that is awaited would keep everything that depends on it until its time is over.
-    area.finally(() => late.removeEventListener('abort', give)).then(resolve, reject);
+    area
+      .finally(() => {
+        for (const end of ends) end.removeEventListener('abort', give);
+      })
+      .then(resolve, reject);
   });
 }
