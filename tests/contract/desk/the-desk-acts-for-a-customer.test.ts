@@ -20,7 +20,7 @@ import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
-import { got } from '#tests/contract/booker.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { deskOf, ownerOf, startDesk } from './desk.ts';
@@ -81,6 +81,25 @@ describe('The desk acts for a customer', () => {
     const other = await deskOf(harbour);
     await desk.actFor(ADA.customerNumber);
     expect(got(await other.ask(getDeskActing))).toEqual({ customer: null });
+  });
+
+  it('and whoever goes on to another ends nothing of anybody else, nor of the past', async () => {
+    const [other, guest] = [await deskOf(harbour), visitor(harbour)];
+    await other.actFor(FINLAY.customerNumber);
+    const baskets = [await other.makeCart(), await guest.makeCart()];
+    const ended = () =>
+      query<{ at: string }>(
+        harbour.db,
+        sql`SELECT id || ' ' || ended_at AS at FROM desk_acting WHERE ended_at IS NOT NULL`,
+      );
+    for (const { customerNumber } of [ADA, FINLAY]) await desk.actFor(customerNumber);
+    const before = await ended();
+    await clockOf(harbour).advance('PT1M');
+    await desk.actFor(ADA.customerNumber);
+    expect(await ended()).toEqual(expect.arrayContaining([...before]));
+    expect(got(await other.ask(getDeskActing))).toEqual({ customer: FINLAY });
+    const reserved = [await other.reserve(baskets[0]?.cartId ?? ''), await guest.reserve(baskets[1]?.cartId ?? '')];
+    expect(reserved.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('once at a time, however many tabs choose at once', async () => {
