@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
+import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
@@ -36,7 +36,7 @@ const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
 
 /** Whether the call centre is signed in, at a provider that lets it act for customers (R12); nobody else may. */
 export const mayAct = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
-  isDesk({ boot }) && (boot?.configuration.ferry.options.extensions.includes(DESK_EXTENSION) ?? false);
+  boot !== null && isDesk({ boot }) && hasDesk(boot.configuration.ferry.options);
 
 const summaryOf = (itineraryId: string) =>
   ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
+import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import {
@@ -44,8 +44,7 @@ export const deskMachine = setup({
     isAnotherPage: isAnotherPage<DeskPage>,
     isSignedOut,
     // What the provider does not announce is not offered (R12).
-    seesDepartures: ({ context: { page, options } }) =>
-      page === 'departures' && options.extensions.includes(DESK_EXTENSION),
+    seesDepartures: ({ context: { page, options } }) => page === 'departures' && hasDesk(options),
   },
 }).createMachine({
   id: 'desk',

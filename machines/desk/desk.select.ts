@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
+import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { DeskPage } from '#domain/desk-page.ts';
 import { failureText } from '#domain/failure.ts';
 import type { callerLogMachine } from './caller-log.machine.ts';
@@ -26,7 +26,7 @@ export const lastOpened = ({ context }: Desk): string | undefined => context.vie
 /** The day in London on which the desk was opened. */
 export const deskToday = ({ context }: Desk): string => context.today;
 /** Whether the provider finds bookings and customers and tells the day's departures (R12). */
-export const findsAtDesk = ({ context }: Desk): boolean => context.options.extensions.includes(DESK_EXTENSION);
+export const findsAtDesk = ({ context }: Desk): boolean => hasDesk(context.options);
 export const deskOptions = ({ context }: Desk) => context.options;
 
 export const logOf = ({ context }: Log) => context.log;
