@@ -33,11 +33,11 @@ import { Link } from '#src/ui/link.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
-import { Breakable } from '#src/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
 import { FindBooking } from './parts/find-booking.tsx';
+import { poColumn } from './parts/po-column.tsx';
 
 const NONE = { all: 'No bookings in this list.', found: 'No booking in this list matches.' } as const;
 
@@ -141,12 +141,7 @@ const columnsOf = (
   { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
   { key: 'trip', title: 'Trip', plain: true, ownWords: true, cell: (itinerary) => bookingWords(itinerary, options) },
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
-  {
-    key: 'po',
-    title: 'PO number',
-    unbroken: true,
-    cell: ({ reservationItems: { ferry } }) => <Breakable>{ferry[0]?.poNumber || '–'}</Breakable>,
-  },
+  poColumn(({ reservationItems: { ferry } }) => ferry[0]?.poNumber),
   list === 'pending' ? STATE : againColumn(today),
   {
     key: 'total',

@@ -33,12 +33,12 @@ import box from '#src/ui/field/tick.module.css';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { Breakable } from '#src/ui/text/breakable.tsx';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
 import { InvoiceSearch } from './parts/invoice-search.tsx';
 import { OpenedInvoice } from './parts/opened-invoice.tsx';
+import { poColumn } from './parts/po-column.tsx';
 
 interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
@@ -173,12 +173,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
           </>
         ),
       },
-      {
-        key: 'po',
-        title: 'PO number',
-        unbroken: true,
-        cell: ({ poNumber }) => <Breakable>{poNumber || '–'}</Breakable>,
-      },
+      poColumn(({ poNumber }) => poNumber),
       { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
       { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
     ],

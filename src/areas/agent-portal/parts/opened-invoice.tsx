@@ -4,9 +4,9 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { Breakable } from '#src/ui/text/breakable.tsx';
 import { dayWords } from './agent-words.ts';
 import { Facts } from './facts.tsx';
+import { poColumn } from './po-column.tsx';
 
 type Line = InvoiceDetail['lines'][number];
 
@@ -19,7 +19,7 @@ const LINES: readonly Column<Line>[] = [
       itineraryId === null ? bookingNumber : <Link to={summaryPlace(itineraryId)}>{bookingNumber}</Link>,
   },
   { key: 'what', title: 'What for', cell: ({ description }) => description },
-  { key: 'po', title: 'PO number', unbroken: true, cell: ({ poNumber }) => <Breakable>{poNumber || '–'}</Breakable> },
+  poColumn(({ poNumber }) => poNumber),
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
 ];
 

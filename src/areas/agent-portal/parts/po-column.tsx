@@ -1,0 +1,10 @@
+import type { Column } from '#src/ui/table/table.tsx';
+import { Breakable } from '#src/ui/text/breakable.tsx';
+
+/** The purchase order number of each row; a dash where there is none. */
+export const poColumn = <Row,>(poOf: (row: Row) => string | null | undefined): Column<Row> => ({
+  key: 'po',
+  title: 'PO number',
+  unbroken: true,
+  cell: (row) => <Breakable>{poOf(row) || '–'}</Breakable>,
+});
