@@ -3,6 +3,7 @@ import { type Clock, clockOf } from './clock.ts';
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts';
 import { createFaultSwitch } from './faults/fault-switch.ts';
 import { buildApi } from './http/app.ts';
+import type { Limits } from './limits.ts';
 import { createLog, faultText, jsonLines, type LogSink } from './log.ts';
 import { createCarrier } from './mail/carrier.ts';
 import { deliverMail } from './mail/post.ts';
@@ -13,7 +14,7 @@ import { placeOf, prepare } from './prepare.ts';
 import { loadCatalogue } from './pricing/catalogue.ts';
 import { secureRandom } from './random.ts';
 import type { Addresses, Services } from './services.ts';
-import { type Limits, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 export interface HarbourOptions {
   /** Defaults to an empty environment, that is to every default of `settings.ts`. */

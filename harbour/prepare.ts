@@ -6,8 +6,9 @@ import type { Clock } from './clock.ts';
 import type { Database, DatabasePlace } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedInvoices } from './invoices/seed-invoices.ts';
+import type { Limits } from './limits.ts';
 import { seedOperator } from './operator/seed.ts';
-import { type Limits, type Settings, StartFailure } from './settings.ts';
+import { type Settings, StartFailure } from './settings.ts';
 
 export interface Preparation {
   readonly settings: Settings;

@@ -1,12 +1,13 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FaultSwitch } from './faults/fault-switch.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Carrier } from './mail/carrier.ts';
 import type { Operator } from './operator/operator.ts';
 import type { Catalogue } from './pricing/catalogue.ts';
 import type { Random } from './random.ts';
-import type { Limits, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** The addresses of Harbour's sites, without a trailing slash. Known once every port is open. */
 export interface Addresses {

@@ -1,69 +1,9 @@
 // The environment, read once. Everything else gets its settings from here and never reads `process.env`.
+import type { BlockList } from 'node:net';
 import * as v from 'valibot';
+import { networksOf } from './http/remote-address.ts';
+import { type Limits, limitsSchema } from './limits.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
-
-/** A bucket of `amount` tokens, refilled evenly over `perSeconds`. */
-export interface Rate {
-  readonly amount: number;
-  readonly perSeconds: number;
-}
-
-/** A whole number within bounds; the message says so in words. */
-const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER) => {
-  const problem = `is a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`;
-  return v.pipe(v.number(problem), v.integer(problem), v.minValue(least, problem), v.maxValue(most, problem));
-};
-/** What is wrong with an object: a member too many, one too few, or that it is something else. */
-const wrong =
-  (kind: string, member: string) =>
-  ({ expected, received }: { readonly expected: string | null; readonly received: string }): string => {
-    if (expected === 'never') return `is no ${member} that Harbour knows`;
-    return received === 'undefined' ? 'is missing' : `is ${kind}`;
-  };
-const RATE = 'a rate like {"amount": 5, "perSeconds": 60}';
-const LIMITS = 'a JSON object of limits';
-
-const rate = v.strictObject(
-  { amount: wholeFrom(1), perSeconds: v.pipe(v.number('is a number from 1'), v.minValue(1, 'is a number from 1')) },
-  wrong(RATE, 'part of a rate'),
-);
-const limit = (amount: number, perSeconds: number) => v.optional(rate, { amount, perSeconds });
-const whole = (fallback: number) => v.optional(wholeFrom(1), fallback);
-
-/** Limits of the provider; a suite raises them, one suite runs the values shipped here. */
-export const limitsSchema = v.strictObject(
-  {
-    holdMinutes: whole(20),
-    /** What one session may hold at a time without paying; one more takes the place of its oldest. */
-    holdsPerSession: whole(3),
-    /** The same of an agent or the contact centre. */
-    holdsPerStaffSession: whole(30),
-    /** What all passengers at one address may hold at a time without paying. */
-    holdsPerAddress: whole(30),
-    sessionIdleMinutes: whole(20),
-    sessionAbsoluteHours: whole(12),
-    /** Calls in progress in one process; further ones are told to come back (503). */
-    callsInFlight: whole(100),
-    /** How long a call may wait for those accepted before it: a slow machine accepts fewer. */
-    queueMilliseconds: whole(250),
-    bodyBytes: whole(256 * 1024),
-    urlBytes: whole(8 * 1024),
-    newSessionsPerAddress: limit(60, 60),
-    signInsPerAccount: limit(5, 15 * 60),
-    signInsPerAddress: limit(30, 60),
-    resetsPerAccount: limit(3, 60 * 60),
-    guestLookUpsPerBooking: limit(5, 10 * 60),
-    guestLookUpsPerAddress: limit(20, 10 * 60),
-    wrongCouponsPerSession: limit(10, 10 * 60),
-    wrongPinsPerCard: limit(5, 24 * 60 * 60),
-    mailsPerBooking: limit(5, 60 * 60),
-    browserReportsPerAddress: limit(60, 60),
-    /** Cost of one password hash: scrypt with N = 2 to the power of this. */
-    passwordCostLog2: v.optional(wholeFrom(10, 20), 15),
-  },
-  wrong(LIMITS, 'limit'),
-);
-export type Limits = v.InferOutput<typeof limitsSchema>;
 
 /** Scheme, host and port as a browser writes them, and nothing after: the form used for comparison. */
 const isOrigin = (text: string): boolean =>
@@ -82,6 +22,15 @@ const originList = v.optional(
   ),
   '',
 );
+
+const networkList = v.rawTransform<string, BlockList>(({ dataset, addIssue, NEVER }) => {
+  try {
+    return networksOf(dataset.value);
+  } catch {
+    addIssue({ message: 'is a list of addresses or networks like 10.0.0.0/8, comma-separated' });
+    return NEVER;
+  }
+});
 
 const port = (fallback: number) =>
   v.optional(
@@ -146,6 +95,7 @@ const environment = v.object({
   PROVIDER_URL: v.optional(address(/^https?:\/\//, 'https://api.example.com')),
   APP_ORIGINS: originList,
   PICTURE_ORIGINS: originList,
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), networkList), ''),
   ANALYTICS_URL: v.optional(listener),
   ERROR_REPORTS_URL: v.optional(listener),
   HARBOUR_CLOCK: v.optional(
@@ -171,7 +121,7 @@ const environment = v.object({
   ),
   OPERATOR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, 'is debug, info, warn, error or silent'), 'warn'),
-  LIMITS: v.optional(v.pipe(v.string(), json(`is ${LIMITS}`), limitsSchema), '{}'),
+  LIMITS: v.optional(v.pipe(v.string(), json('is a JSON object of limits'), limitsSchema), '{}'),
 });
 
 export interface Settings {
@@ -186,6 +136,8 @@ export interface Settings {
   readonly appOrigins: readonly string[];
   /** Where pictures are, beside the provider's own origin. */
   readonly pictureOrigins: readonly string[];
+  /** The operator's own proxies, whose word counts for whom they ask. */
+  readonly trustedProxies: BlockList;
   /** Where the app posts page views and its errors; nowhere unless set. */
   readonly analyticsUrl: string | undefined;
   readonly errorReportsUrl: string | undefined;
@@ -226,6 +178,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     providerUrl: set.PROVIDER_URL?.replace(/\/+$/, ''),
     appOrigins: set.APP_ORIGINS,
     pictureOrigins: set.PICTURE_ORIGINS,
+    trustedProxies: set.TRUSTED_PROXIES,
     analyticsUrl: set.ANALYTICS_URL,
     errorReportsUrl: set.ERROR_REPORTS_URL,
     clockStart: set.HARBOUR_CLOCK,

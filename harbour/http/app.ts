@@ -1,5 +1,4 @@
 // The API application: guards that every request passes, then the calls of the contract, then a 404 and a last resort.
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { isOutOfOrder } from '#harbour/db/database.ts';
 import { faultRoutes } from '#harbour/faults/fault-routes.ts';
@@ -13,6 +12,7 @@ import { crossOrigin } from './cross-origin.ts';
 import { limitBody } from './limit-body.ts';
 import { refuseOverload } from './overload.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
+import { remoteAddress } from './remote-address.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
 
@@ -31,7 +31,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
 
   app.use(async (context, next) => {
     context.set('requestId', random.uuid());
-    context.set('address', getConnInfo(context).remote.address ?? 'unknown');
+    context.set('address', remoteAddress(context, services.settings.trustedProxies));
     context.header('X-Request-Id', context.get('requestId'));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) context.header(name, value);
     context.header('Content-Security-Policy', DATA_POLICY);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { columnsOf } from '#harbour/db/rows.ts';
 import { rateBucket } from '#harbour/db/session-schema.ts';
+import type { Rate } from '#harbour/limits.ts';
 import type { Services } from '#harbour/services.ts';
-import type { Rate } from '#harbour/settings.ts';
 import { tooMany } from './refusals.ts';
 
 /**

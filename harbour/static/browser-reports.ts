@@ -1,6 +1,5 @@
 // Reports from browsers: violations of the content security policy, and errors of the app. Each is one redacted log
 // line.
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import { errorReport } from '#domain/error-report.ts';
 import { callerOf } from '#harbour/http/caller.ts';
 import { tryToken } from '#harbour/http/rate-limit.ts';
 import { answerRefusal, Refusal, tooMany } from '#harbour/http/refusals.ts';
+import { remoteAddress } from '#harbour/http/remote-address.ts';
 import type { Services } from '#harbour/services.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
 
@@ -58,7 +58,7 @@ export function browserReports(site: Hono, services: Services): void {
 
 function limited(services: Services) {
   return async (context: Context, next: () => Promise<void>) => {
-    const address = callerOf(getConnInfo(context).remote.address ?? 'unknown');
+    const address = callerOf(remoteAddress(context, services.settings.trustedProxies));
     const wait = await tryToken(services, `browser-report:${address}`, services.limits.browserReportsPerAddress);
     if (wait > 0) return answerRefusal(context, tooMany(wait));
     return next();

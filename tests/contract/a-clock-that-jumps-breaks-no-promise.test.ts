@@ -7,7 +7,7 @@ import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
 import { type Clock, controlledClock } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import type { Limits } from '#harbour/settings.ts';
+import type { Limits } from '#harbour/limits.ts';
 import { newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';

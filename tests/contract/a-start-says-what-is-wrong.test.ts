@@ -68,6 +68,12 @@ describe('A start says what is wrong in one sentence', () => {
     [{ APP_ORIGINS: 'https://a.example, b.example' }, ORIGINS('APP_ORIGINS')],
     [{ APP_ORIGINS: 'https://a.example/' }, ORIGINS('APP_ORIGINS')],
     [{ PICTURE_ORIGINS: "https://a.example; script-src 'none'" }, ORIGINS('PICTURE_ORIGINS')],
+    ...['10.0.0.0/33', '10.0.0/8', '10.0.0.0/', 'proxy.example.com', '10.0.0.1 10.0.0.2'].map(
+      (TRUSTED_PROXIES): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES },
+        'TRUSTED_PROXIES is a list of addresses or networks like 10.0.0.0/8, comma-separated.',
+      ],
+    ),
     [{ ANALYTICS_URL: 'ftp://x' }, LISTENER('ANALYTICS_URL')],
     [{ ERROR_REPORTS_URL: 'https://[' }, LISTENER('ERROR_REPORTS_URL')],
     [{ HARBOUR_CLOCK: '2026-02-30T08:00:00Z' }, 'HARBOUR_CLOCK is a moment like 2026-06-01T08:00:00Z.'],

@@ -6,7 +6,7 @@ import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
-import type { Limits } from '#harbour/settings.ts';
+import type { Limits } from '#harbour/limits.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';

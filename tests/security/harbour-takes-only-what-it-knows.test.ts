@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newPassword } from '#domain/contract/accounts.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import { strictly } from '#harbour/http/strictly.ts';
-import { limitsSchema, readSettings } from '#harbour/settings.ts';
+import { limitsSchema } from '#harbour/limits.ts';
+import { readSettings } from '#harbour/settings.ts';
 
 /** Every schema inside a schema, by where it stands. */
 function* within(schema: unknown, where: string, seen = new Set<unknown>()): Generator<[where: string, type: string]> {

@@ -6,7 +6,7 @@ import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { hashCount } from '#harbour/accounts/passwords.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { limitsSchema } from '#harbour/settings.ts';
+import { limitsSchema } from '#harbour/limits.ts';
 import { clockOf, type Door, knock, PEOPLE, shapeOf, startAccounts } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';

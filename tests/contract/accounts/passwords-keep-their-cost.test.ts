@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPassword, hashPassword } from '#harbour/accounts/passwords.ts';
 import { credential } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { limitsSchema } from '#harbour/settings.ts';
+import { limitsSchema } from '#harbour/limits.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { knock, PEOPLE, startAccounts } from './people.ts';
 

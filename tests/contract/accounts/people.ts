@@ -10,7 +10,7 @@ import {
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import type { Limits } from '#harbour/settings.ts';
+import type { Limits } from '#harbour/limits.ts';
 import { type Answered, got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 

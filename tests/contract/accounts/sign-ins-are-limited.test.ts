@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putPasswordReset } from '#domain/contract/sign-in.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { limitsSchema } from '#harbour/settings.ts';
+import { limitsSchema } from '#harbour/limits.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { tokensFor } from './letters.ts';
 import { askForReset, clockOf, type Door, knock, PEOPLE, shapeOf, startAccounts } from './people.ts';
