@@ -16,7 +16,6 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
-import { Logo } from '#src/ui/shell/logo.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
@@ -79,8 +78,7 @@ export function Page() {
   return (
     <>
       <Header
-        logo={<Logo name={operator?.shortName} />}
-        homeLabel={`${operator?.shortName ?? 'Home'}, start a new search`}
+        brand={operator?.shortName ?? 'Gangway'}
         home={BOOKING_PLACES.searching}
         account={isReady ? accountLink(user) : undefined}
       >

@@ -10,7 +10,6 @@ import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
-import { Logo } from '#src/ui/shell/logo.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ISLAND, QUAY, Stage } from './stage.tsx';
 
@@ -34,12 +33,7 @@ const prices = (
 export const WholePage: Story = {
   render: () => (
     <MemoryRouter>
-      <Header
-        logo={<Logo name="Skerry Ferries" />}
-        homeLabel="Skerry Ferries, start a new search"
-        home="#main"
-        account={{ to: '#account', label: 'Ann', initials: 'AB' }}
-      />
+      <Header brand="Skerry Ferries" home="#main" account={{ to: '#account', label: 'Ann', initials: 'AB' }} />
       <main id="main">
         <Page
           aside={

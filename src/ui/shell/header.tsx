@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import styles from './header.module.css';
+import { Logo } from './logo.tsx';
 
 interface Props {
-  /** The operator's mark, drawn in the brand's ink. */
-  logo: ReactNode;
-  /** The label of the logo's link: `Gangway, start a new search`. */
-  homeLabel: string;
+  /** The operator's short name, which stands beside the mark. */
+  brand: string;
   home: string;
   account?:
     | {
@@ -23,15 +22,15 @@ interface Props {
 }
 
 /** The band at the top, in the operator's colours. */
-export function Header({ logo, homeLabel, home, account, children }: Props) {
+export function Header({ brand, home, account, children }: Props) {
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <div className={styles.band}>
-        <Link className={styles.home} to={home} aria-label={homeLabel}>
-          {logo}
+        <Link className={styles.home} to={home} aria-label={`${brand}, start a new search`}>
+          <Logo name={brand} />
         </Link>
         <div className={styles.more}>{children}</div>
         {account ? (

@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 /** The default mark, for an operator without one: a gangway up to a ship's side over one wave. */
-export function Logo({ name = 'Gangway' }: { name?: string | undefined }) {
+export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 36 28" className={styles.mark} aria-hidden="true" focusable="false">

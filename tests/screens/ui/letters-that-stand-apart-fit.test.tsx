@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
-import { Logo } from '#src/ui/shell/logo.tsx';
 import { WithEverything } from '#stories/areas/book/review.stories.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -29,12 +28,7 @@ test('the band at the top of a phone fits when its letters stand further apart',
   await render(
     <Frame make={() => null}>
       {() => (
-        <Header
-          logo={<Logo name="Skerry Ferries" />}
-          homeLabel="Skerry Ferries"
-          home="#main"
-          account={{ to: '#a', label: 'Sign in' }}
-        >
+        <Header brand="Skerry Ferries" home="#main" account={{ to: '#a', label: 'Sign in' }}>
           <a href="#phone">
             <svg width="24" height="24" aria-hidden="true" />
             <span>Call us</span>

@@ -6,7 +6,6 @@ import { render } from 'vitest-browser-react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
-import { Logo } from '#src/ui/shell/logo.tsx';
 import { Frame } from '#stories/frame.tsx';
 
 /** In rem, of the marks in it. */
@@ -22,12 +21,7 @@ test.each([320, 480, 600, 640, 768, 1024, 1280])('no higher than its marks at %i
   await render(
     <Frame make={() => null}>
       {() => (
-        <Header
-          logo={<Logo name="Skerry Ferries" />}
-          homeLabel="Skerry Ferries"
-          home="#main"
-          account={{ to: '#a', label: NAME, initials: 'MAW' }}
-        >
+        <Header brand="Skerry Ferries" home="#main" account={{ to: '#a', label: NAME, initials: 'MAW' }}>
           <a href="tel:01632960777">
             <Icon name="phone" />
             <span>01632 960 777</span>
