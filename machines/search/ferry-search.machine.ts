@@ -42,8 +42,10 @@ export interface FerrySearchInput {
 interface FerrySearchContext extends FerrySearchInput {
   /** The coupon that is being tried in the results. */
   tried: string;
+  /** Why it was refused; the search keeps the coupon that it had. */
+  refusal: string | null;
+  /** On the coupon of the search; null where there is none, or it is not valid. */
   verdict: CouponVerdict | null;
-  couponText: string | null;
   result: SearchResult | null;
   /** The wish that the result answers. */
   answered: Wish | null;
@@ -60,14 +62,13 @@ export const ferrySearchMachine = setup({
   actors: ferrySearchPorts,
   actions: {
     keepWish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
-    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon), couponText: null }),
-    keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, couponText: null }),
-    forgetCoupon: assign({ verdict: null, couponText: null }),
-    goWithoutCoupon: assign({ verdict: null, couponText: COUPON_NOT_VALID }),
-    refuseCoupon: assign({ couponText: (_, { text }: { text: string }) => text }),
-    reportVerdict: sendParent(({ context: { couponText, verdict } }) => ({
+    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon), refusal: null }),
+    keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, refusal: null }),
+    goWithoutCoupon: assign({ verdict: null, refusal: null }),
+    refuseTried: assign({ refusal: (_, { text }: { text: string }) => text }),
+    reportVerdict: sendParent(({ context: { wish, verdict } }) => ({
       type: 'coupon.judged',
-      text: couponText,
+      text: wish.coupon !== '' && verdict === null ? COUPON_NOT_VALID : null,
       product: verdict?.productCode ?? null,
     })),
     acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
@@ -91,8 +92,8 @@ export const ferrySearchMachine = setup({
   context: ({ input }) => ({
     ...input,
     tried: '',
+    refusal: null,
     verdict: null,
-    couponText: null,
     result: null,
     answered: null,
     failure: null,
@@ -103,7 +104,7 @@ export const ferrySearchMachine = setup({
     deciding: {
       always: [
         { guard: 'hasCoupon', target: 'checkingCoupon' },
-        { target: 'fetchingPrices', actions: ['forgetCoupon', 'reportVerdict'] },
+        { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
       ],
     },
     checkingCoupon: {
@@ -177,12 +178,12 @@ export const ferrySearchMachine = setup({
               'reportCoupon',
             ],
           },
-          { target: 'offering', actions: { type: 'refuseCoupon', params: { text: COUPON_NOT_VALID } } },
+          { target: 'offering', actions: { type: 'refuseTried', params: { text: COUPON_NOT_VALID } } },
         ],
         onError: {
           target: 'offering',
           actions: {
-            type: 'refuseCoupon',
+            type: 'refuseTried',
             params: ({ event }) => ({ text: failureText(failureOf(event.error), COUPON_INVALID) }),
           },
         },

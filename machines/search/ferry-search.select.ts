@@ -18,7 +18,7 @@ export const searchFailure = (search: FerrySearch): string | null =>
 export const isUnanswered = (search: FerrySearch): boolean =>
   search.matches('failed') && ['network', 'timeout'].includes(search.context.failure?.kind ?? '');
 /** Why the coupon tried in the results was refused; null when none was. */
-export const triedRefusal = ({ context }: FerrySearch): string | null => (context.tried ? context.couponText : null);
+export const triedRefusal = ({ context }: FerrySearch): string | null => context.refusal;
 /** The coupon that the shown prices include; null where there is none (ruling 24). */
 export const couponApplied = ({ context }: FerrySearch): string | null =>
   context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;

@@ -4,7 +4,7 @@ import {
   ferrySearchMachine,
   type SearchQuestion,
 } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied } from '#machines/search/ferry-search.select.ts';
+import { couponApplied, triedRefusal } from '#machines/search/ferry-search.select.ts';
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
@@ -40,7 +40,7 @@ describe('A search goes on without a bad coupon', () => {
     expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
     await ports.answer('searchCrossings', searchResult());
     expect(state().value).toBe('offering');
-    expect([state().context.couponText, couponApplied(state())]).toEqual([NOT_VALID, null]);
+    expect([triedRefusal(state()), couponApplied(state())]).toEqual([null, null]);
     expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID, product: null }]);
   });
 
@@ -83,7 +83,7 @@ describe('A search goes on without a bad coupon', () => {
     await bad.ports.answer('searchCrossings', searchResult());
     bad.actor.send({ type: 'wish.changed', wish: wish() });
     await bad.ports.answer('searchCrossings', searchResult());
-    expect(bad.state().context.couponText).toBeNull();
+    expect(bad.reports().at(-1)).toEqual({ type: 'coupon.judged', text: null, product: null });
     expect(state().context.verdict).toBeNull();
   });
 
@@ -119,20 +119,30 @@ describe('A coupon applied in the results', () => {
     await ports.answer('searchCrossings', result);
     actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
     await ports.answer('checkCoupon', badCoupon);
-    expect([state().value, state().context.couponText, state().context.result]).toEqual([
-      'offering',
-      NOT_VALID,
-      result,
-    ]);
+    expect([state().value, triedRefusal(state()), state().context.result]).toEqual(['offering', NOT_VALID, result]);
 
     actor.send({ type: 'coupon.applied', coupon: 'NOPE' });
     await ports.fail('checkCoupon', failed({ kind: 'refused', status: 404 }));
-    expect([state().value, state().context.couponText, state().context.result]).toEqual([
+    expect([state().value, triedRefusal(state()), state().context.result]).toEqual([
       'offering',
       'Invalid coupon code',
       result,
     ]);
     expect(ports.countOf('searchCrossings')).toBe(1);
+  });
+
+  it('is not called a code that was refused once it holds, though another day is without it', async () => {
+    const { actor, ports, state, reports } = search();
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    await ports.answer('checkCoupon', goodCoupon);
+    await ports.answer('searchCrossings', priced);
+    actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' }) });
+    await ports.answer('checkCoupon', badCoupon);
+    expect([reports().at(-1), triedRefusal(state())]).toEqual([
+      { type: 'coupon.judged', text: NOT_VALID, product: null },
+      null,
+    ]);
   });
 
   it('is not asked for when nothing was typed', async () => {

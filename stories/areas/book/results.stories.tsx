@@ -122,7 +122,7 @@ export const CouponRefused: StoryObj = {
 
 /** Tried on the prices and refused. */
 export const TriedCouponRefused: StoryObj = {
-  ...outward(searchAt('offering', { tried: 'SUMER25', couponText: COUPON_INVALID })),
+  ...outward(searchAt('offering', { tried: 'SUMER25', refusal: COUPON_INVALID })),
   parameters: { state: 'ferrySearch.offering' },
 };
 
