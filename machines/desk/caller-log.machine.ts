@@ -78,7 +78,8 @@ export const callerLogMachine = setup({
         onError: { target: 'refused', actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.unread } } } },
       },
     },
-    refused: {},
+    /** The log before it is gone, also for whoever comes back to this page. */
+    refused: { entry: 'report' },
     shown: { on: { 'log.closed': { target: 'waiting', actions: ['forget', 'report'] } } },
   },
 });

@@ -84,9 +84,9 @@ describe('The log that a caller hands over', () => {
 describe('The desk opens a log', () => {
   const start = () => {
     const ports = new HeldPorts();
-    const { actor } = startUnderParent(ports.holdAll(callerLogMachine), {});
+    const { actor, reports } = startUnderParent(ports.holdAll(callerLogMachine), {});
     const choose = (size = 1000) => actor.send({ type: 'file.chosen', file: { size, text: () => Promise.reject() } });
-    return { ports, actor, choose, now: () => actor.getSnapshot() };
+    return { ports, actor, choose, reports, now: () => actor.getSnapshot() };
   };
 
   it('shows the latest file, whichever is read last, and closes it', async () => {
@@ -101,12 +101,13 @@ describe('The desk opens a log', () => {
     expect([logOf(now()), logFault(now())]).toEqual([null, null]);
   });
 
-  it('reads nothing of a file that is too large, and shows the one before no longer', async () => {
-    const { ports, choose, now } = start();
+  it('reads nothing of a file that is too large, and shows the one before no longer, nor on the way back', async () => {
+    const { ports, choose, reports, now } = start();
     choose();
     await ports.answer('readLog', saved);
     choose(MOST_LOG_BYTES + 1);
     expect([ports.countOf('readLog'), logOf(now()), logFault(now())]).toEqual([1, null, LOG_FAULTS.large]);
+    expect(reports().at(-1)).toEqual({ type: 'view.changed', view: { log: null } });
   });
 
   it('says what is wrong, and takes the next file', async () => {
