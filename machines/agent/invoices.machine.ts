@@ -78,7 +78,7 @@ export const invoicesMachine = setup({
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     forgetOrder: assign({ attempt: null, form: null }),
     clearMessage: assign({ message: null }),
-    clearAnswer: assign({ faults: [], message: null, failure: null, opened: '' }),
+    ask: assign(({ context }) => ({ asked: context.search, faults: [], message: null, failure: null, opened: '' })),
     saySameMinute: assign({
       message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
     }),
@@ -109,6 +109,7 @@ export const invoicesMachine = setup({
     agentNumber,
     findsBookings,
     search: ALL_INVOICES,
+    asked: ALL_INVOICES,
     faults: [],
     invoices: [],
     chosen: [],
@@ -128,7 +129,7 @@ export const invoicesMachine = setup({
       invoke: {
         id: 'openInvoices',
         src: 'openInvoices',
-        input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
+        input: ({ context: { agentNumber } }) => ({ agentNumber }),
         onDone: {
           target: 'listing',
           actions: { type: 'keepInvoices', params: ({ event }) => event.output },
@@ -142,7 +143,7 @@ export const invoicesMachine = setup({
           {
             guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
-            actions: 'clearAnswer',
+            actions: 'ask',
           },
           { actions: { type: 'keepFaults', params: ofEvent } },
         ],
@@ -165,7 +166,7 @@ export const invoicesMachine = setup({
             guard: { type: 'isSearchable', params: ofEvent },
             target: 'searching',
             reenter: true,
-            actions: 'clearAnswer',
+            actions: 'ask',
           },
           { actions: { type: 'keepFaults', params: ofEvent } },
         ],
@@ -173,7 +174,7 @@ export const invoicesMachine = setup({
       invoke: {
         id: 'readInvoices',
         src: 'readInvoices',
-        input: ({ context: { agentNumber, search } }) => ({ agentNumber, search }),
+        input: ({ context: { agentNumber, asked } }) => ({ agentNumber, search: asked }),
         onDone: {
           target: 'listing',
           actions: {

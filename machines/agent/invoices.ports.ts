@@ -24,7 +24,7 @@ export interface OpenedInvoices {
 }
 
 export const invoicesPorts = {
-  openInvoices: port<AgentNumber & { search: InvoiceSearch }, OpenedInvoices>('openInvoices'),
+  openInvoices: port<AgentNumber, OpenedInvoices>('openInvoices'),
   readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
   readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
@@ -58,6 +58,8 @@ export interface InvoicesInput extends AgentNumber {
 
 export interface InvoicesContext extends InvoicesInput {
   search: InvoiceSearch;
+  /** The search that the list answers, whatever is typed meanwhile. */
+  asked: InvoiceSearch;
   faults: readonly Fault[];
   invoices: readonly Invoice[];
   /** The ids of the invoices that are paid together. */

@@ -71,6 +71,21 @@ describe('A search for invoices', () => {
     expect(failureWords(snapshot)).toBe('something went wrong');
   });
 
+  it('lists again after a payment what was asked for, not what was only typed since', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-20298');
+    ask();
+    await ports.answer('readInvoices', [first]);
+    type('SF-9');
+    actor.send({ type: 'choice.filled' });
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
+    await ports.fail('preloadInvoices', offline);
+    const asked = { agentNumber: invoicesInput.agentNumber, search: { from: '', to: '', references: 'SF-20298' } };
+    expect(ports.inputsOf('readInvoices')).toEqual([asked, asked]);
+    expect(actor.getSnapshot().context.search.references).toBe('SF-9');
+  });
+
   it.each([
     ['SF-20333, SF-20360', ['SF-20333', 'SF-20360']],
     ['SF-1;SF-2 ; SF-1', ['SF-1', 'SF-2']],

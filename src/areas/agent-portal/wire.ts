@@ -60,8 +60,8 @@ function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
 const wireInvoices = ({ window, connection, storage, now }: Services) =>
   wire(invoicesMachine, {
     actors: {
-      openInvoices: fromPromise(async ({ input: { agentNumber, search }, signal }) => ({
-        invoices: await fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
+      openInvoices: fromPromise(async ({ input: { agentNumber }, signal }) => ({
+        invoices: await fetchInvoices(connection().client, queryOf(agentNumber, ALL_INVOICES), signal),
         chosen: chosenBefore(storage.invoices.read(), agentNumber),
       })),
       readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>

@@ -104,6 +104,7 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
       agentNumber,
       findsBookings: true,
       search: ALL_INVOICES,
+      asked: ALL_INVOICES,
       faults: [],
       invoices,
       chosen: ['INV-20360', 'INV-20333'],
