@@ -16,7 +16,7 @@ export type SignInEvent =
 export interface SignInInput {
   /** Why the user is asked to sign in, in words. */
   reason: string | null;
-  /** Which of the pages to open. */
+  /** Which of the pages is open. */
   page: SignInPage;
 }
 
@@ -48,19 +48,20 @@ export const signInMachine = setup({
     passwordResetRequest: passwordResetRequestMachine,
   },
   actions: {
+    keepPage: assign({ page: (_, { page }: { page: SignInPage }) => page }),
     keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier }),
     keepFaults: assign({ faults: (_, given: Credentials) => credentialFaults(given) }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure | null }) => failure }),
     clearAnswer: assign({ faults: [], failure: null }),
-    forgetPerson: assign({ identifier: '', reason: null, faults: [], failure: null }),
+    forgetPerson: assign({ page: 'sign-in' as const, identifier: '', reason: null, faults: [], failure: null }),
     reportAccepted: sendParent((_, { signedIn }: { signedIn: SignedIn }) => ({
       type: 'sign-in.accepted',
       ...signedIn,
     })),
   },
   guards: {
-    opens: ({ context }, { page }: { page: SignInPage }) => context.page === page,
-    isPage: (_, { asked, page }: { asked: SignInPage; page: SignInPage }) => asked === page,
+    isPage: ({ context }, { page }: { page: SignInPage }) => context.page === page,
+    isAnotherPage: ({ context }, { page }: { page: SignInPage }) => context.page !== page,
     isWhole: (_, given: Credentials) => credentialFaults(given).length === 0,
     isAccepted: (_, { signedIn }: { signedIn: SignedIn | null }) => signedIn !== null,
   },
@@ -69,34 +70,25 @@ export const signInMachine = setup({
   context: ({ input }) => ({ ...input, identifier: '', faults: [], failure: null }),
   initial: 'arriving',
   on: {
-    'page.entered': [
-      {
-        guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'register' }) },
-        target: '.registering',
-        actions: 'clearAnswer',
-      },
-      {
-        guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'forgotten' }) },
-        target: '.forgotten',
-        actions: 'clearAnswer',
-      },
-      { target: '.asking', actions: 'clearAnswer' },
-    ],
+    'page.entered': {
+      guard: { type: 'isAnotherPage', params: ofEvent },
+      target: '.arriving',
+      actions: [{ type: 'keepPage', params: ofEvent }, 'clearAnswer'],
+    },
     // Nothing personal is drawn behind the dialog; the children end, and what was typed into them.
     'session.expired': { target: '.asking', actions: 'forgetPerson' },
   },
   states: {
     arriving: {
       always: [
-        { guard: { type: 'opens', params: { page: 'register' } }, target: 'registering' },
-        { guard: { type: 'opens', params: { page: 'forgotten' } }, target: 'forgotten' },
+        { guard: { type: 'isPage', params: { page: 'register' } }, target: 'registering' },
+        { guard: { type: 'isPage', params: { page: 'forgotten' } }, target: 'forgotten' },
         'asking',
       ],
     },
     asking: {
       meta: { route: '/my-account/sign-in' },
       on: {
-        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'sign-in' }) } },
         'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
         'credentials.given': [
           {
@@ -111,9 +103,6 @@ export const signInMachine = setup({
     trying: {
       tags: 'busy',
       meta: { route: '/my-account/sign-in' },
-      on: {
-        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'sign-in' }) } },
-      },
       invoke: {
         id: 'cascade',
         src: 'cascade',
@@ -134,18 +123,10 @@ export const signInMachine = setup({
     },
     registering: {
       meta: { route: '/my-account/register' },
-      on: {
-        'page.entered': { guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'register' }) } },
-      },
       invoke: { id: 'registration', src: 'registration' },
     },
     forgotten: {
       meta: { route: '/my-account/forgotten' },
-      on: {
-        'page.entered': {
-          guard: { type: 'isPage', params: ({ event }) => ({ asked: event.page, page: 'forgotten' }) },
-        },
-      },
       invoke: {
         id: 'passwordResetRequest',
         src: 'passwordResetRequest',

@@ -9,10 +9,7 @@ type Registration = SnapshotFrom<typeof registrationMachine>;
 type ResetRequest = SnapshotFrom<typeof passwordResetRequestMachine>;
 
 /** Which of the sign-in pages is open. */
-export function signInPage(signIn: SignIn): SignInPage {
-  if (signIn.matches('registering')) return 'register';
-  return signIn.matches('forgotten') ? 'forgotten' : 'sign-in';
-}
+export const signInPage = ({ context }: SignIn): SignInPage => context.page;
 
 export const identifierOf = ({ context }: SignIn | ResetRequest): string => context.identifier;
 export const reasonOf = ({ context }: SignIn): string | null => context.reason;

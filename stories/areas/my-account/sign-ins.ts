@@ -40,7 +40,7 @@ const { givenName: firstName, surName: lastName, email, phone } = lead;
 export const registeringAt = (value: StateValue, context: Partial<ContextFrom<typeof registrationMachine>> = {}) =>
   signInAt(
     'registering',
-    {},
+    { page: 'register' },
     {
       registration: restingChild('registration', registrationMachine, value, {
         form: { firstName, lastName, email, phone, acceptsContact: true },
@@ -57,7 +57,7 @@ export const forgottenAt = (
 ) =>
   signInAt(
     'forgotten',
-    {},
+    { page: 'forgotten' },
     {
       passwordResetRequest: restingChild('passwordResetRequest', passwordResetRequestMachine, value, {
         identifier: email,
