@@ -22,11 +22,7 @@ interface ContentContext extends FerryContent {
   failures: Readonly<Partial<Record<Feed, string>>>;
 }
 
-/**
- * The operator's content. Each feed is fetched once, when a screen first needs it; one that failed can be fetched
- * again.
- */
-export const contentMachine = setup({
+const contentSetup = setup({
   types: { context: {} as ContentContext, events: {} as ContentEvent },
   actors: contentPorts,
   actions: {
@@ -35,70 +31,45 @@ export const contentMachine = setup({
       failures: ({ context }, { feed, text }: { feed: Feed; text: string }) => ({ ...context.failures, [feed]: text }),
     }),
   },
-}).createMachine({
+});
+
+interface Fetched {
+  readonly event: { readonly output: FerryContent[Feed] };
+}
+
+const feedState = (feed: Feed, port: keyof typeof contentPorts) =>
+  contentSetup.createStateConfig({
+    initial: 'unasked',
+    states: {
+      unasked: { on: { [`${feed}.wanted`]: 'fetching' } },
+      fetching: {
+        tags: 'busy',
+        invoke: {
+          id: port,
+          src: port,
+          onDone: {
+            target: 'known',
+            actions: { type: 'keepFetched', params: ({ event }: Fetched) => ({ [feed]: event.output }) },
+          },
+          onError: failed(feed),
+        },
+      },
+      failed: { on: { [`${feed}.wanted`]: 'fetching' } },
+      known: {},
+    },
+  });
+
+/**
+ * The operator's content. Each feed is fetched once, when a screen first needs it; one that failed can be fetched
+ * again.
+ */
+export const contentMachine = contentSetup.createMachine({
   id: 'content',
   context: { vehicles: [], fares: [], vessels: [], failures: {} },
   type: 'parallel',
   states: {
-    vehicles: {
-      initial: 'unasked',
-      states: {
-        unasked: { on: { 'vehicles.wanted': 'fetching' } },
-        fetching: {
-          tags: 'busy',
-          invoke: {
-            id: 'fetchVehicles',
-            src: 'fetchVehicles',
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepFetched', params: ({ event }) => ({ vehicles: event.output }) },
-            },
-            onError: failed('vehicles'),
-          },
-        },
-        failed: { on: { 'vehicles.wanted': 'fetching' } },
-        known: {},
-      },
-    },
-    fares: {
-      initial: 'unasked',
-      states: {
-        unasked: { on: { 'fares.wanted': 'fetching' } },
-        fetching: {
-          tags: 'busy',
-          invoke: {
-            id: 'fetchFares',
-            src: 'fetchFares',
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepFetched', params: ({ event }) => ({ fares: event.output }) },
-            },
-            onError: failed('fares'),
-          },
-        },
-        failed: { on: { 'fares.wanted': 'fetching' } },
-        known: {},
-      },
-    },
-    vessels: {
-      initial: 'unasked',
-      states: {
-        unasked: { on: { 'vessels.wanted': 'fetching' } },
-        fetching: {
-          tags: 'busy',
-          invoke: {
-            id: 'fetchVessels',
-            src: 'fetchVessels',
-            onDone: {
-              target: 'known',
-              actions: { type: 'keepFetched', params: ({ event }) => ({ vessels: event.output }) },
-            },
-            onError: failed('vessels'),
-          },
-        },
-        failed: { on: { 'vessels.wanted': 'fetching' } },
-        known: {},
-      },
-    },
+    vehicles: feedState('vehicles', 'fetchVehicles'),
+    fares: feedState('fares', 'fetchFares'),
+    vessels: feedState('vessels', 'fetchVessels'),
   },
 });
