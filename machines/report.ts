@@ -3,7 +3,7 @@ import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { failureIn, KEEP_FAILURE } from './port.ts';
+import { failureAbout, failureIn, KEEP_FAILURE } from './port.ts';
 
 /** The outcome of the last call, in words beside the form. */
 export interface Message {
@@ -33,6 +33,13 @@ export const SAY_AND_REPORT = [
   { type: 'sayFailure', params: failureIn },
   { type: 'reportFailure', params: failureIn },
 ] as const;
+
+/** The same on a page with several forms or things: beside the one that it is about. */
+export const sayAndReport = <const About extends object>(about: About) =>
+  [
+    { type: 'sayFailure', params: failureAbout(about) },
+    { type: 'reportFailure', params: failureIn },
+  ] as const;
 
 /** What is in front of somebody is something else: every parent that keeps it is told, up to the root. */
 export interface ViewChanged {

@@ -15,8 +15,8 @@ import {
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed, sayAndReport } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const profilePorts = {
@@ -182,13 +182,7 @@ export const profileMachine = setup({
             { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ form: 'details' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'editing', actions: sayAndReport({ form: 'details' }) },
       },
     },
     changingPassword: {
@@ -207,13 +201,7 @@ export const profileMachine = setup({
             'countPasswordChange',
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ form: 'password' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'editing', actions: sayAndReport({ form: 'password' }) },
       },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },

@@ -16,8 +16,8 @@ import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
-import { failureAbout, failureIn, ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed, sayAndReport } from '#machines/report.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -190,13 +190,7 @@ export const agentDetailsMachine = setup({
             { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ form: 'details' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'editing', actions: sayAndReport({ form: 'details' }) },
       },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },
@@ -238,13 +232,7 @@ export const agentDetailsMachine = setup({
             'forgetNewEmail',
           ],
         },
-        onError: {
-          target: 'account',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ form: 'email' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'account', actions: sayAndReport({ form: 'email' }) },
       },
     },
     changingPassword: {
@@ -263,13 +251,7 @@ export const agentDetailsMachine = setup({
             'countChange',
           ],
         },
-        onError: {
-          target: 'account',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ form: 'password' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'account', actions: sayAndReport({ form: 'password' }) },
       },
     },
   },

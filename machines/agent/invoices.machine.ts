@@ -14,8 +14,8 @@ import {
   payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
-import { failureAbout, failureIn, ofEvent } from '#machines/port.ts';
-import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
+import { failureAbout, ofEvent } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, sayAndReport } from '#machines/report.ts';
 import {
   type InvoicesContext,
   type InvoicesEvent,
@@ -195,13 +195,7 @@ export const invoicesMachine = setup({
           target: 'opened',
           actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
         },
-        onError: {
-          target: 'listing',
-          actions: [
-            { type: 'sayFailure', params: failureAbout({ about: 'invoice' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'listing', actions: sayAndReport({ about: 'invoice' }) },
       },
     },
     opened: { on: { 'invoice.closed': { target: 'listing', actions: 'closeDetail' } } },
@@ -233,14 +227,7 @@ export const invoicesMachine = setup({
         input: ({ context }) => ({ attempt: orderedIn(context) }),
         onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
         // Read again: the refusal may be due to an amount that changed or an invoice that somebody else has paid.
-        onError: {
-          target: 'searching',
-          actions: [
-            'forgetOrder',
-            { type: 'sayFailure', params: failureAbout({ about: 'payment' }) },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'searching', actions: ['forgetOrder', ...sayAndReport({ about: 'payment' })] },
       },
     },
     posting: {
