@@ -18,7 +18,6 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T04: [
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T04)'],
-    ['journeys/a-payment-says-only-what-is-true', 'The session id never reaches the card page or its addresses'],
     ['journeys/every-page-stands-in-the-same-frame', 'The session id of an address is used once and leaves it'],
     ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
     ['contract/the-app-is-served-with-its-guards', 'tells other sites where a visitor came from by origin only'],
@@ -32,7 +31,6 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T06: [
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T06)'],
-    ['journeys/every-address-is-answered', 'leaves for the public site, and only as a path'],
     ['domain/routing/an-address-is-read-once', 'the door of the agents leaves by its path alone'],
   ],
   T07: [
@@ -72,7 +70,6 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T15: [
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T15)'],
     ['domain/platform/activity-is-seen-and-shared', 'the tabs of one session hear each other'],
-    ['journeys/a-session-ends-after-twenty-idle-minutes', 'Work in one tab keeps the other tab of the session alive'],
   ],
   T16: [
     ['contract/access/a-session-has-the-rights-that-it-was-given', 'keeps it alive every five minutes (T16)'],
@@ -100,7 +97,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T23: [['contract/accounts/unknown-and-wrong-answer-alike', '(T23)']],
   T24: [['contract/accounts/a-reset-token-works-once', '(T24)']],
   T25: [['contract/accounts/only-allowed-fields-change', '(T25)']],
-  T26: [['contract/accounts/access-table', '(T26)']],
+  T26: [['contract/access/neighbours-ids-open-nothing', '(T26)']],
   T27: [
     ['contract/accounts/two-tabs-lose-no-vehicle', '(T27)'],
     ['contract/accounts/balances-are-sums-of-movements', '(T27)'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { endSession } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
@@ -70,6 +71,7 @@ describe('Every call knows who may make it (T08)', () => {
         const id = subject === undefined ? '' : await newSubject(harbour, await inRole('owner'), subject);
         const answer = await who.ask(endpoint, ask(id, role));
         expect(verdictOf(answer)).toBe(verdicts[role]);
+        if (verdicts[role] === 'user-type') expect(answer.refusal?.description).toBe(ERROR_TEXT.notForThisUser);
         if (answer.status !== 200) expect(answer.text).not.toContain(who.session);
         if (/logout/.test(endpoint.path) || role === 'acting') visitors.delete(role);
         if (subject === undefined) return;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItineraries, getItinerary } from '#domain/contract/booking.ts';
+import { getActiveSession } from '#domain/contract/configuration.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
@@ -81,5 +82,18 @@ describe("Neighbours' ids open nothing (T02)", () => {
       expect([query, status, text.includes(adas)]).toEqual([query, 200, false]);
       expect(text.includes(islas ?? '')).toBe(!('page' in query));
     }
+  });
+
+  it('when a session is asked for by the numbers around one’s own: five hundred to each side (T26)', async () => {
+    const { who } = people.get('ada') ?? {};
+    const numbers = Array.from({ length: NEIGHBOURS + 1 }, (_, index) => `C${1_000_001 - NEIGHBOURS / 2 + index}`);
+    const served: string[] = [];
+    const ask = async (customerNumber: string) => {
+      const answer = await who?.ask(getActiveSession, { params: { customerNumber } });
+      if (answer?.status === 200) served.push(customerNumber);
+      else expect(answer?.status).toBe(401);
+    };
+    while (numbers.length > 0) await Promise.all(numbers.splice(0, 50).map(ask));
+    expect(served).toEqual([PEOPLE.ada.number]);
   });
 });
