@@ -106,6 +106,6 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.18': [
     [INPUT, '(assurance 5.18)'],
     ['contract/accounts/passwords-keep-their-cost', 'ships with N = 2^15'],
-    ['contract/accounts/the-app-signs-in-and-resets', 'when the password is too common'],
+    ['contract/accounts/a-reset-token-works-once', 'a password that is too easy'],
   ],
 };

@@ -3,16 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyActorRef, waitFor } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
-import { profileFormOf } from '#domain/profile.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { fetchCustomer, fetchVehicles, saveVehicles } from '#src/api/accounts.ts';
 import { createClient } from '#src/api/client.ts';
 import { fetchSessionCount } from '#src/api/configuration.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireAccount } from '#src/areas/my-account/wire-account.ts';
 import { newSessionId } from '#src/platform/random.ts';
-import { accountInput, van } from '#tests/models/fixtures/account.ts';
+import { accountInput } from '#tests/models/fixtures/account.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { PEOPLE, startAccounts } from './people.ts';
 
@@ -57,55 +55,6 @@ describe('The app keeps an account', () => {
   });
   afterAll(() => harbour.close());
 
-  // Proves: S7.9
-  it('reads the details without changing them, and saves what was changed', async () => {
-    const tab = await openTab(harbour, 'ada');
-    const { child, state, rest } = await openPage(tab, 'ada', 'profile');
-    expect(state.value).toBe('editing');
-    expect(state.context.account).toMatchObject({ firstName: 'Ada', emailAddress: PEOPLE.ada.email });
-    expect(state.context.form).toEqual(profileFormOf(state.context.account));
-    expect(await fetchCustomer(tab.client, PEOPLE.ada.number)).toEqual(state.context.account);
-    child.send({ type: 'profile.changed', change: { city: 'Marsh Quay' } });
-    child.send({ type: 'profile.submitted', currentPassword: '' });
-    expect((await rest()).context.message).toMatchObject({ tone: 'success' });
-    expect(await fetchCustomer(tab.client, PEOPLE.ada.number)).toEqual({
-      ...state.context.account,
-      city: 'Marsh Quay',
-    });
-  });
-
-  // Proves: P31, S1.12, S7.14
-  it('adds a vehicle to what another tab has saved meanwhile, and loses neither (T27)', async () => {
-    const tab = await openTab(harbour, 'finlay');
-    const { number } = PEOPLE.finlay;
-    const { child, state, rest } = await openPage(tab, 'finlay', 'vehicles');
-    expect(state.value).toBe('listing');
-    const { coVehicles: before, version } = await fetchVehicles(tab.client, number);
-    const theirs = { ...van, licensePlate: 'THEIRS 1' };
-    await saveVehicles(tab.client, number, { coVehicles: [...before, theirs], version });
-    child.send({ type: 'adding.requested' });
-    child.send({ type: 'vehicle.changed', change: { resourceCode: 'CAR', licensePlate: 'ours 1', isDefault: false } });
-    child.send({ type: 'vehicle.submitted' });
-    expect((await rest()).value).toBe('listing');
-    const { coVehicles: after } = await fetchVehicles(tab.client, number);
-    expect(after.map(({ licensePlate }) => licensePlate)).toEqual([
-      ...before.map(({ licensePlate }) => licensePlate),
-      'THEIRS 1',
-      'OURS 1',
-    ]);
-  });
-
-  // Proves: S6.1
-  it('opens every page of every demo customer', async () => {
-    for (const who of ['ada', 'finlay', 'isla'] as const) {
-      const tab = await openTab(harbour, who);
-      for (const page of ['loyalty', 'travel-cards', 'subscriptions', 'bookings'] as const) {
-        const { state } = await openPage(tab, who, page);
-        expect([who, page, state.context.failure]).toEqual([who, page, null]);
-      }
-    }
-  });
-
   // Proves: S1.7, S7.10
   it('joins the loyalty scheme where somebody has not yet', async () => {
     const tab = await openTab(harbour, 'isla');
@@ -138,13 +87,5 @@ describe('The app keeps an account', () => {
     await open();
     await open();
     expect(tab.calls.filter((path) => path.endsWith('create-missing-from-bookit'))).toHaveLength(1);
-  });
-
-  it('asks to sign in again when the session has ended', async () => {
-    const tab = await openTab(harbour, 'ada');
-    tab.session.id = newSessionId();
-    const { reports, state } = await openPage(tab, 'ada', 'vehicles');
-    expect(state.value).toBe('unreadable');
-    expect(reports().map(({ type }) => type)).toEqual(['sign-in.wanted']);
   });
 });
