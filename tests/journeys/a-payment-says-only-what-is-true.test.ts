@@ -140,20 +140,3 @@ test('A card that is not one is refused on the card page and nothing leaves it',
   await seeBooked(ada);
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, tries: ['paid'] });
 });
-
-// Proves: P14
-test('The session id never reaches the card page or its addresses', async () => {
-  const email = 'secrets@example.com';
-  const ada = await aboutToPay(email);
-  const told: string[] = [];
-  const { card } = here.world.harbour;
-  ada.context.on('request', (request) => {
-    if (request.url().startsWith(card?.url ?? '-'))
-      told.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
-  });
-  await payWith(ada, CARDS.pays);
-  await seeBooked(ada);
-  expect(told.length).toBeGreaterThan(0);
-  for (const id of ada.sessions) expect(told.join('\n')).not.toContain(id);
-  expect(new URL(ada.page.url()).searchParams.get('sessionId')).toBeNull();
-});

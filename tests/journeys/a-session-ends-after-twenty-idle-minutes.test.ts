@@ -250,34 +250,6 @@ test('A laptop that slept past both limits wakes up expired, without a prompt', 
   expect(await dialog(ada.page, PROMPT).count()).toBe(0);
 });
 
-// Proves: R7
-test('Work in one tab keeps the other tab of the session alive', async () => {
-  const ada = await here.visit();
-  const session = 'journey-session-of-two-tabs-0001';
-  const idle = ada.page;
-  const busy = await ada.context.newPage();
-  for (const page of [idle, busy]) {
-    await page.goto(`${here.world.app}/book/?sessionId=${session}`);
-    await page.getByRole('heading', { name: 'Where are you sailing?' }).waitFor();
-    expect(page.url()).not.toContain(session);
-  }
-  for (let round = 0; round < 3; round++) {
-    await here.world.pass('PT10M');
-    const kept = busy.waitForResponse(/active-new-session/);
-    await busy.keyboard.press('Tab');
-    await (await kept).finished();
-    // An answer that is taken in only after the clock has gone on would count as one of then: a later one is waited for.
-    await busy.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
-  }
-  expect([await dialog(idle, PROMPT).count(), await dialog(idle, EXPIRED).count()]).toEqual([0, 0]);
-  await here.world.pass('PT18M1S');
-  await dialog(idle, PROMPT).waitFor();
-  await dialog(busy, PROMPT).waitFor();
-  await button(busy, 'Extend My Session').click();
-  await dialog(busy, PROMPT).waitFor({ state: 'detached' });
-  await dialog(idle, PROMPT).waitFor({ state: 'detached' });
-});
-
 // Proves: P11
 test('Twenty-five minutes on the card page expire nothing; the truth comes before any dialog', async () => {
   const ada = await here.visit();

@@ -166,20 +166,3 @@ test('A paid booking is shown paid whatever the address says', async () => {
   await ada.page.goto(`${here.world.app}/book/summary?itineraryId=${id}&paymentFailed=true&paymentSuccess=false`);
   await seeBooked(ada);
 });
-
-// Proves: S2.10
-test('The agents’ sign-in in the basket leaves for the public site, and only as a path', async () => {
-  const ada = await here.visit();
-  const { page } = ada;
-  const site = 'https://www.skerryferries.example/';
-  ada.tolerate(/^left the machine: https:\/\/www\.skerryferries\.example\/$/);
-  await ada.context.route(`${site}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Skerry Ferries</h1>' }),
-  );
-  await page.goto(`${here.world.app}/book/?from=/book/basket/login/agent`);
-  await seeScreen(ada, SEARCH);
-  await page.goto(`${here.world.app}/book/basket/login/agent?next=https://evil.example`);
-  await page.waitForURL(site);
-  await page.goBack();
-  await seeScreen(ada, SEARCH);
-});
