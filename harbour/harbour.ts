@@ -58,7 +58,7 @@ export interface Harbour {
   close(): Promise<void>;
 }
 
-/** What closing has to undo, in the order in which it was opened. */
+/** What ends at once when Harbour is closed. The database is closed after all of it. */
 type Closers = (() => Promise<void> | void)[];
 
 /** Starts the provider. Throws a StartFailure whose message is one sentence for the person who starts it. */
@@ -69,17 +69,17 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
   const log = createLog(settings.logLevel, options.logSink ?? jsonLines, () => new Date(clock.now()).toISOString());
   const operator = loadOperator(settings.operatorFile);
 
+  progress('Opening the database');
+  const database = await openDatabase(options.database ?? placeOf(settings));
+  const { db } = database;
   const closers: Closers = [];
   const close = async () => {
-    for (const undo of closers.splice(0).reverse()) await undo();
+    await Promise.all(closers.map((end) => end()));
+    await database.close();
   };
   try {
     const limits: Limits = { ...settings.limits, ...options.limits };
     const timetableDays = options.timetableDays ?? settings.timetableDays;
-    progress('Opening the database');
-    const database = await openDatabase(options.database ?? placeOf(settings));
-    closers.push(() => database.close());
-    const { db } = database;
     await refuseBusyPorts(settings, options.apiOnly ?? false);
     await prepare(db, { settings, limits, clock, timetableDays, progress });
 
@@ -112,7 +112,6 @@ export async function startHarbour(options: HarbourOptions = {}): Promise<Harbou
     const opened = await openSites(services, options.apiOnly ?? false, closers);
     addresses.app ||= addressOf(settings.host, settings.ports.app);
     startJobs(services, closers);
-    // Stopped first: a job waits for the letters, and after a rush they take minutes.
     closers.push(() => services.post.stop());
     // What an earlier process had queued when it ended.
     services.post.poke();

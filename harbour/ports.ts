@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { SECOND } from './clock.ts';
 import type { Addresses } from './services.ts';
 import { type Settings, StartFailure } from './settings.ts';
 
@@ -13,6 +14,9 @@ const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
 
 /** The address of a listener, without a slash at its end. */
 export const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** Milliseconds that an orderly end waits for answers under way. */
+const PATIENCE = 10 * SECOND;
 
 interface Listening {
   readonly url: string;
@@ -27,6 +31,7 @@ export function listen(
   publicHost: string = host,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
+  const shut = answeringFirst(server);
   const wanted = ports[name];
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
@@ -35,7 +40,7 @@ export function listen(
     server.listen(wanted, host, () => {
       const bound = server.address();
       const port = typeof bound === 'object' && bound !== null ? bound.port : wanted;
-      resolve({ url: addressOf(publicHost, port), close: () => shut(server) });
+      resolve({ url: addressOf(publicHost, port), close: shut });
     });
   });
 }
@@ -49,13 +54,27 @@ function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: stri
   return `Port ${port} cannot be opened on ${host} (${code}): set ${setting} to another one.`;
 }
 
-/** Finishes answers in progress; idle connections are closed at once. */
-function shut(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 2000).unref();
+/** Closes the server once the answers under way are sent. Other connections, used before or not, are closed at once. */
+function answeringFirst(server: Server): () => Promise<void> {
+  let underWay = 0;
+  let closing = false;
+  const closeIfDone = () => {
+    if (closing && underWay === 0) server.closeAllConnections();
+  };
+  server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      closeIfDone();
+    });
   });
+  return () =>
+    new Promise((resolve) => {
+      closing = true;
+      server.close(() => resolve());
+      closeIfDone();
+      setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
+    });
 }
 
 const NAMES = Object.keys(PORT_SETTINGS) as (keyof Addresses)[];

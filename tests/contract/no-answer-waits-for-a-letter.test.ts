@@ -130,6 +130,17 @@ describe('A letter that is queued', () => {
     expect((await mailOf(next)).map(({ kind }) => kind)).toEqual(['cancellation']);
   });
 
+  it('keeps an orderly end waiting, in which no call begins any more', async () => {
+    const deaf = await startMailServer({ silent: true });
+    const ending = await startTestHarbour({ settings: readSettings({ SMTP_URL: deaf.url }) });
+    await book(ending);
+    await deaf.knocked();
+    const ended = ending.close();
+    await expect(fetch(`${ending.api.url}/health`)).rejects.toThrow();
+    await deaf.close();
+    await ended;
+  });
+
   it('is left to the next start by an orderly end, which finishes the one in hand alone', async () => {
     const wanted = ['first@example.com', 'second@example.com', 'third@example.com'];
     let ended: Promise<void> | undefined;
