@@ -15,6 +15,11 @@ const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
 /** The address of a listener, without a slash at its end. */
 export const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
+/**
+ * Milliseconds for which an idle connection is kept: longer than the minute for which proxies keep theirs, or a proxy
+ * sends a call on a connection that ends at that moment, and nobody knows whether it arrived.
+ */
+const KEPT_IDLE = 75 * SECOND;
 /** Milliseconds that an orderly end waits for answers under way. */
 const PATIENCE = 10 * SECOND;
 
@@ -30,7 +35,9 @@ export function listen(
   { host, ports }: Settings,
   publicHost: string = host,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch }) as Server;
+  // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
+  const server = createAdaptorServer({ fetch, hostname: 'localhost' }) as Server;
+  server.keepAliveTimeout = KEPT_IDLE;
   const shut = answeringFirst(server);
   const wanted = ports[name];
   return new Promise((resolve, reject) => {

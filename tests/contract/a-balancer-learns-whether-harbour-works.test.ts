@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { healthPage } from '#harbour/http/health.ts';
@@ -36,4 +38,19 @@ it.each([
   await vi.advanceTimersByTimeAsync(2000);
   const answer = await asked;
   expect([answer.status, await answer.json()]).toEqual([503, { database: 'silent' }]);
+});
+
+it('It may name no host, and keeps its connection for longer than the minute after which proxies give theirs up', async () => {
+  const harbour = await startTestHarbour();
+  try {
+    const { port } = new URL(harbour.api.url);
+    const balancer = connect(Number(port), '127.0.0.1');
+    balancer.write('GET /health HTTP/1.0\r\n\r\n');
+    const [said] = await once(balancer, 'data');
+    expect(String(said)).toMatch(/^HTTP\/1\.1 200 OK/);
+    const { headers } = await fetch(`${harbour.api.url}/health`);
+    expect(headers.get('Keep-Alive')).toBe('timeout=75');
+  } finally {
+    await harbour.close();
+  }
 });
