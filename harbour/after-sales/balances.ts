@@ -1,5 +1,5 @@
 // Refunds to points and travel cards: one more movement, so that the balance stays their sum.
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { type Pence, pence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { loyaltyMovement, travelCardMovement } from '#harbour/db/account-schema.ts';
@@ -8,14 +8,18 @@ import type { Services } from '#harbour/services.ts';
 
 const WORDS = 'Given back';
 
-/** Returns points to the account that paid with them. */
+/** Returns points to the account that paid with them: of several, to the last one first, as the ledger does. */
 export async function returnPoints(
   { random, clock }: Services,
   tx: Database,
   itineraryId: string,
   amount: Pence,
 ): Promise<void> {
-  const moved = await tx.select().from(loyaltyMovement).where(eq(loyaltyMovement.itineraryId, itineraryId));
+  const moved = await tx
+    .select()
+    .from(loyaltyMovement)
+    .where(eq(loyaltyMovement.itineraryId, itineraryId))
+    .orderBy(desc(loyaltyMovement.movedAt));
   const spent = spentBy(moved.map(({ accountNumber, points }) => [accountNumber, points * PENCE_PER_POINT]));
   for (const { owner: accountNumber, part } of sharedOver(spent, amount)) {
     await tx.insert(loyaltyMovement).values({
@@ -29,14 +33,18 @@ export async function returnPoints(
   }
 }
 
-/** Returns money to the travel card that paid with it. */
+/** Returns money to the travel card that paid with it: of several, to the last one first. */
 export async function returnToTravelCard(
   { random, clock }: Services,
   tx: Database,
   itineraryId: string,
   amount: Pence,
 ): Promise<void> {
-  const moved = await tx.select().from(travelCardMovement).where(eq(travelCardMovement.itineraryId, itineraryId));
+  const moved = await tx
+    .select()
+    .from(travelCardMovement)
+    .where(eq(travelCardMovement.itineraryId, itineraryId))
+    .orderBy(desc(travelCardMovement.movedAt));
   // The balance of a card that was bought with this booking came from it, and is not refunded to it.
   const paid = moved.filter(({ amountPence, description }) => amountPence < 0 || description === WORDS);
   const spent = spentBy(paid.map(({ travelCardNumber, amountPence }) => [travelCardNumber, amountPence]));

@@ -1,5 +1,5 @@
 // The card behind a finished payment, found by the provider's one-time result.
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#harbour/db/database.ts';
 import type { CardBehaviour } from '#harbour/db/desk-schema.ts';
 import { type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
@@ -21,7 +21,7 @@ export async function cardOfPayment(tx: Database, reference: string): Promise<Pa
     .select({ order: paymentOrder, card: providerCard })
     .from(paymentOrder)
     .innerJoin(providerCard, eq(providerCard.orderId, paymentOrder.id))
-    .where(and(eq(paymentOrder.resultHash, hashed(reference)), eq(paymentOrder.state, 'paid')));
+    .where(eq(paymentOrder.resultHash, hashed(reference)));
   if (paid === undefined) return null;
   const { order, card } = paid;
   const { providerReference: token, brand, lastDigits, expires, challenge } = card;

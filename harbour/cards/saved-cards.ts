@@ -125,9 +125,9 @@ export async function keepCard(
 
 /** A card is saved for the person who paid with it, not for everybody who may read the booking. */
 async function paidBy(tx: Database, { order }: PaidCard, session: Session, owner: CardOwner): Promise<boolean> {
-  if (order.itineraryId === null) return owner.agentNumber !== null && order.agentNumber === owner.agentNumber;
+  if (order.itineraryId === null) return order.agentNumber === owner.agentNumber;
   const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, order.itineraryId));
-  return row !== undefined && (row.ownerSession === session.hash || row.ownerUser === userOf(session));
+  return row?.ownerUser === userOf(session);
 }
 
 /** Deletes a card. Throws 404 alike for an unknown one and one of somebody else. */

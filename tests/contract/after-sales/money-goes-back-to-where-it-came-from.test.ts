@@ -1,5 +1,5 @@
 // Rulings 45, 54, 55, 58, 59; invariants 1 and 5 of assurance 3.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   postCart,
@@ -8,14 +8,18 @@ import {
   putBookingModify,
   putItineraryCancel,
 } from '#domain/contract/booking.ts';
+import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
+import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { got, visitor } from '#tests/contract/booker.ts';
+import { asker } from '#tests/contract/asking.ts';
+import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
+  ADAS_CARD,
   adasPurse,
   byPoints,
   byTravelCard,
@@ -136,6 +140,37 @@ describe('Money goes back to where it came from', () => {
     const { rows } = await harbour.db.execute(sql`SELECT c.due, l.amount_pence AS pence FROM refund r
       JOIN ledger l ON l.id = r.ledger_id JOIN ledger c ON c.id = r.capture_id WHERE l.itinerary_id = ${booking.id}`);
     expect(rows).toEqual([{ due: 'change:1', pence: dearer.travelCost.amountAfterTax / 2 }]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives back to the travel card that paid last first, of several', async () => {
+    const other = { ...ADAS_CARD, travelCardNumber: 'TSECND22' };
+    const [adas] = await harbour.db
+      .select()
+      .from(travelCard)
+      .where(eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber));
+    if (adas === undefined) throw new Error('Ada has no travel card.');
+    await harbour.db.insert(travelCard).values({ ...adas, ...other });
+    const filled = { id: newKey(), itineraryId: null, amountPence: pence(9000), description: 'Set', movedAt: 0 };
+    await harbour.db.insert(travelCardMovement).values({ ...filled, travelCardNumber: other.travelCardNumber });
+    await setMoney(harbour, 9000);
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const trip = { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null };
+    const [ferry] = (await ada.cartBody(trip)).ferry;
+    const { itineraryId: id, travelCost, reservationItems } = await ada.hold(trip);
+    const changeTo = async (quantity: number) => {
+      await clockOf(harbour).advance('PT1M');
+      const body = { commitChanges: true, ferry: { ...ferry, passengers: [{ ageCategory: 'A', quantity }] } };
+      const params = { id: reservationItems.ferry[0]?.bookingReference ?? '' };
+      return got(await ada.ask(putBookingModify, { params, body })).travelCost.amountAfterTax;
+    };
+    const fare = travelCost.amountAfterTax;
+    got(await payPart(ada, id, byTravelCard(pence(fare))));
+    got(await payPart(ada, id, byTravelCard(await changeTo(3), other)));
+    expect(await changeTo(2)).toBe(-fare);
+    const cards = await asker(harbour, ada.session).get(getTravelCards, { params: { id: PEOPLE.ada.number } });
+    const left = new Map(cards.map(({ travelCardNumber, balance }) => [travelCardNumber, balance]));
+    expect([ADAS_CARD, other].map((card) => left.get(card.travelCardNumber))).toEqual(Array(2).fill(9000 - fare));
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
