@@ -80,8 +80,7 @@ export async function fillSearch({ page }: Passenger, wanted: Partial<Wanted>): 
     await dayOf(page, 'The day you go out', wanted.out).click();
   }
   if (wanted.back) {
-    const calendar = page.getByRole('application', { name: /The day you come back/ });
-    if (!(await calendar.isVisible())) await openLine(page, 'Coming back');
+    await openLine(page, 'Coming back');
     await dayOf(page, 'The day you come back', wanted.back).click();
   }
   for (let more = (wanted.adults ?? 1) - 1; more > 0; more--) await oneMore(page, 'Adult');
@@ -109,12 +108,16 @@ async function bringCaravan(page: Page): Promise<void> {
 /** The part of a line that opens and closes it. */
 export const lineOf = (page: Page, label: string): Locator => page.getByText(new RegExp(`^${label}\\s*:\\s*$`));
 
-export const openLine = (page: Page, label: string): Promise<void> => lineOf(page, label).click();
+/** A line that another choice has opened stays open. Its content comes a moment later, so it says nothing here. */
+export async function openLine(page: Page, label: string): Promise<void> {
+  const line = lineOf(page, label);
+  await line.waitFor();
+  if ((await page.locator('details:not([open])', { has: line }).count()) > 0) await line.click();
+}
 
 async function oneMore(page: Page, kind: string): Promise<void> {
-  const more = button(page, `One more: ${kind}`);
-  if (!(await more.isVisible())) await openLine(page, 'Who is travelling');
-  await more.click();
+  await openLine(page, 'Who is travelling');
+  await button(page, `One more: ${kind}`).click();
 }
 
 const WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
