@@ -1,7 +1,7 @@
 // Spec 4 (Payment flow), spec 6 (roles): who pays.
 import type { ActedFor } from './acted-for.ts';
 import type { FerryOptions } from './contract/configuration.ts';
-import { type StoredUser, userKind } from './stored-user.ts';
+import { agentNumberIn, customerNumberIn, type StoredUser, userKind } from './stored-user.ts';
 
 /** Who pays: whose saved cards and points they are, and whether an invoice account pays (ruling 55). */
 export interface Payer {
@@ -41,12 +41,12 @@ export function payerOf(
       return {
         ...GUEST,
         kind: 'agent',
-        agentNumber: user?.agentUser?.agentNumber ?? user?.agentNumber ?? null,
+        agentNumber: user && agentNumberIn(user),
         onAccount: user?.terms?.accountType === 'INVOICE',
         onAccountCode: onAccountGuaranteeTypeCode || null,
       };
     case 'customer':
-      return { ...GUEST, kind: 'customer', customerNumber: user?.customerAccount?.customerNumber ?? null };
+      return { ...GUEST, kind: 'customer', customerNumber: user && customerNumberIn(user) };
     default:
       return GUEST;
   }

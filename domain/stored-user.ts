@@ -49,6 +49,13 @@ export const renamed = (user: StoredUser, { displayName, initials }: Called): St
 export const isSamePerson = (left: StoredUser, right: StoredUser): boolean =>
   userIdentifier(left) === userIdentifier(right) && left.agentUser?.userName === right.agentUser?.userName;
 
+/** The number of the agency, whether its account or one of its users is signed in; null for anyone else. */
+export const agentNumberIn = ({ agentUser, agentNumber }: StoredUser): string | null =>
+  agentUser?.agentNumber || agentNumber || null;
+
+export const customerNumberIn = ({ customerAccount }: StoredUser): string | null =>
+  customerAccount?.customerNumber || null;
+
 /** The number that validates a stored session with the server (R13); null for a guest. */
 export const userIdentifier = (user: StoredUser): string | null =>
-  user.ccId || user.agentUser?.agentNumber || user.agentNumber || user.customerAccount?.customerNumber || null;
+  user.ccId || agentNumberIn(user) || customerNumberIn(user);

@@ -3,7 +3,7 @@ import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
-import { renamed } from '#domain/stored-user.ts';
+import { customerNumberIn, renamed } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import {
   isAnotherPage,
@@ -151,4 +151,4 @@ export const accountMachine = setup({
   },
 });
 
-const customerOf = ({ user }: AccountInput) => ({ customerNumber: user.customerAccount?.customerNumber ?? '' });
+const customerOf = ({ user }: AccountInput) => ({ customerNumber: customerNumberIn(user) ?? '' });

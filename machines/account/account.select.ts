@@ -3,6 +3,7 @@ import type { AccountPage } from '#domain/account-page.ts';
 import type { ReadBookings } from '#domain/booking-lists.ts';
 import { changesEmail } from '#domain/profile.ts';
 import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
+import { customerNumberIn } from '#domain/stored-user.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { bookingsMachine } from './bookings.machine.ts';
 import type { cardOrderMachine } from './card-order.machine.ts';
@@ -28,7 +29,7 @@ export const accountView = (account: Account): AccountPage | 'closed' =>
 export const accountName = ({ context }: Account): string => context.user.displayName ?? '';
 /** The booking that was opened last. */
 export const lastOpened = ({ context }: Account): string | undefined => context.view.opened;
-export const customerNumberOf = ({ context }: Account): string => context.user.customerAccount?.customerNumber ?? '';
+export const customerNumberOf = ({ context }: Account): string => customerNumberIn(context.user) ?? '';
 
 export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;
 

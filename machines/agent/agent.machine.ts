@@ -4,7 +4,7 @@ import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.t
 import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
-import { renamed } from '#domain/stored-user.ts';
+import { agentNumberIn, renamed } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
@@ -125,7 +125,7 @@ export const agentMachine = setup({
   },
 });
 
-const agencyOf = ({ user }: AgentInput) => ({ agentNumber: user.agentUser?.agentNumber ?? user.agentNumber ?? '' });
+const agencyOf = ({ user }: AgentInput) => ({ agentNumber: agentNumberIn(user) ?? '' });
 
 const invoicesOf = (context: AgentInput) => ({
   ...agencyOf(context),

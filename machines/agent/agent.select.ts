@@ -11,6 +11,7 @@ import {
   isPayable,
   payableTogether,
 } from '#domain/invoices.ts';
+import { agentNumberIn } from '#domain/stored-user.ts';
 import type { agentMachine } from './agent.machine.ts';
 import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
 import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
@@ -27,8 +28,7 @@ export const agentView = (agent: Agent): AgentPage | 'closed' =>
 export const agentName = ({ context }: Agent): string => context.user.displayName ?? '';
 /** What stands in the field of the account's new address when it is drawn. */
 export const newEmailOf = ({ context }: Details): string => context.newEmail;
-export const agentNumberOf = ({ context: { user } }: Agent): string =>
-  user.agentUser?.agentNumber ?? user.agentNumber ?? '';
+export const agentNumberOf = ({ context }: Agent): string => agentNumberIn(context.user) ?? '';
 /** The booking that was opened last, to come back to. */
 export const lastOpened = ({ context }: Agent): string | undefined => context.view.opened;
 export const agentTerms = ({ context }: Agent) => context.user.terms;

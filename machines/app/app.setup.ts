@@ -9,7 +9,7 @@ import type { Pence } from '#domain/money.ts';
 import { parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import { isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
+import { customerNumberIn, isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
 import { hasChosen } from '#domain/trip.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { draftFor } from '#domain/without-person.ts';
@@ -25,7 +25,7 @@ const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies
 
 /** The customer of a booking, whose vehicles and points it may use; null for a guest and for an agent. */
 export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
-  acting?.customerNumber ?? boot?.user?.customerAccount?.customerNumber ?? null;
+  acting?.customerNumber ?? (boot?.user ? customerNumberIn(boot.user) : null);
 
 /** The operator's number as the configuration has it, else as the site does. */
 export const phoneOf = (boot: AppContext['boot']): string =>
