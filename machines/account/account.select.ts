@@ -87,7 +87,6 @@ export const chosenCardCode = ({ context }: CardOrder) => context.code;
 export const cardOrderToday = ({ context }: CardOrder): string => context.today;
 export const cardStartDate = ({ context }: CardOrder): string => context.startDate;
 export const cardOrderFaultsOf = ({ context }: CardOrder) => context.faults;
-export const cardRefusal = ({ context }: CardOrder) => context.refusal;
 export const cardOrderMessage = ({ context }: CardOrder) => context.message;
 
 export const subscriptionsView = (subscriptions: Subscriptions) => subscriptions.value;

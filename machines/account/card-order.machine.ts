@@ -1,10 +1,10 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
-import { type Failure, failureText } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
 import { NOT_ORDERED, type Unsaved } from '#domain/unsaved.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
-import type { CallFailed, Message } from '#machines/report.ts';
+import { ofEvent, port } from '#machines/port.ts';
+import { type CallFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export interface CardOrder extends CustomerInput {
@@ -35,8 +35,8 @@ interface CardOrderContext extends Omit<CardOrderInput, 'unsaved'> {
   /** The card that is chosen. */
   code: string | null;
   faults: readonly CardOrderFault[];
-  /** The provider's reason for refusing the last order, in words. */
-  refusal: string | null;
+  /** Why the last call failed. */
+  failure: Failure | null;
   /** Above an order that is filled in again after its customer signed in. */
   message: Message | null;
   itineraryId: string | null;
@@ -60,22 +60,22 @@ export const cardOrderMachine = setup({
     keepDay: assign({
       startDate: (_, { date }: { date: string }) => date,
       offers: [],
-      refusal: null,
+      failure: null,
       message: null,
     }),
     keepOffers: assign(({ context }, { offers }: { offers: readonly CardOffer[] }) => ({
       offers,
-      refusal: null,
+      failure: null,
       // A card that is not sold on the other day is no longer chosen.
       ...(offers.some(({ code }) => code === context.code) ? {} : { code: null, message: null }),
     })),
-    keepCode: assign({ code: (_, { code }: { code: string }) => code, faults: [], refusal: null, message: null }),
+    keepCode: assign({ code: (_, { code }: { code: string }) => code, faults: [], failure: null, message: null }),
     keepFaults: assign({
       faults: ({ context }, { pin }: { pin: string }) => cardOrderFaults({ ...context, pin }),
-      refusal: null,
+      failure: null,
     }),
-    clearFaults: assign({ faults: [], refusal: null, message: null }),
-    keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failureText(failure) }),
+    clearFaults: assign({ faults: [], failure: null, message: null }),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepItinerary: assign({ itineraryId: (_, { itineraryId }: { itineraryId: string }) => itineraryId }),
     reportFailure: sendParent(
       ({ context: { code, startDate } }, { failure }: { failure: Failure }): CallFailed => ({
@@ -101,7 +101,7 @@ export const cardOrderMachine = setup({
     offers: [],
     code: unsaved?.card?.code ?? null,
     faults: [],
-    refusal: null,
+    failure: null,
     message: unsaved?.card ? { tone: 'info' as const, text: NOT_ORDERED } : null,
     itineraryId: null,
   }),
@@ -124,13 +124,7 @@ export const cardOrderMachine = setup({
           target: 'choosing',
           actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.output }) },
         },
-        onError: {
-          target: 'unreadable',
-          actions: [
-            { type: 'keepRefusal', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
     choosing: {
@@ -156,13 +150,7 @@ export const cardOrderMachine = setup({
           return { customerNumber, startDate, code: code ?? '', pin: event.pin };
         },
         onDone: { target: 'ordered', actions: { type: 'keepItinerary', params: ({ event }) => event.output } },
-        onError: {
-          target: 'choosing',
-          actions: [
-            { type: 'keepRefusal', params: failureIn },
-            { type: 'reportFailure', params: failureIn },
-          ],
-        },
+        onError: { target: 'choosing', actions: KEEP_AND_REPORT },
       },
     },
     ordered: { entry: 'reportOrder', on: { 'card-day.chosen': {} } },

@@ -139,7 +139,7 @@ describe('A travel card is ordered alone', () => {
     const gone = refused('This travel card is not on sale.', 'travel-card', 422);
     await ports.fail('orderCard', gone);
     expect(state().value).toBe('choosing');
-    expect(state().context).toMatchObject({ code: 'ISLANDER', refusal: 'This travel card is not on sale.' });
+    expect(state().context).toMatchObject({ code: 'ISLANDER', failure: gone.failure });
     expect(reports()).toMatchObject([{ type: 'call.failed', failure: gone.failure }]);
   });
 });

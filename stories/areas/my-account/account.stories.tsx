@@ -103,7 +103,7 @@ export const CardOrderIncomplete = ordering('choosing', {
 });
 export const CardOrderRefused = ordering('choosing', {
   code: 'ISLANDER',
-  refusal: 'This travel card is not on sale.',
+  failure: { kind: 'refused', text: 'This travel card is not on sale.' },
 });
 export const CardOrderFilledInAgain = ordering('choosing', {
   code: 'ISLANDER',
@@ -112,7 +112,7 @@ export const CardOrderFilledInAgain = ordering('choosing', {
 export const CardOrderNothingSold = ordering('choosing', { offers: [] });
 export const CardOrderOrdering = ordering('ordering', { code: 'ISLANDER' });
 export const CardOrderOrdered = ordering('ordered', { code: 'ISLANDER', itineraryId: 'itinerary-9' });
-export const CardOrderUnreadable = ordering('unreadable', { offers: [], refusal: 'unable to fetch' });
+export const CardOrderUnreadable = ordering('unreadable', { offers: [], failure: offline });
 export const TravelCardsUnreadable = shown('travelCards.unreadable', () =>
   travelCardsAt('unreadable', { failure: offline }),
 );

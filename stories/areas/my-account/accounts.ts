@@ -214,7 +214,7 @@ export const cardOrderChild = (value: StateValue, change: Partial<ContextFrom<ty
     offers,
     code: null,
     faults: [],
-    refusal: null,
+    failure: null,
     message: null,
     itineraryId: null,
     ...change,

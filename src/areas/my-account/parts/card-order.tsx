@@ -7,12 +7,12 @@ import {
   cardOrderMessage,
   cardOrderToday,
   cardOrderView,
-  cardRefusal,
   cardStartDate,
   cardsOnSale,
   chosenCardCode,
 } from '#machines/account/account.select.ts';
 import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -34,7 +34,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const day = useSelector(order, cardStartDate);
   const today = useSelector(order, cardOrderToday);
   const faults = useSelector(order, cardOrderFaultsOf);
-  const refusal = useSelector(order, cardRefusal);
+  const failure = useSelector(order, failureWords);
   const message = useSelector(order, cardOrderMessage);
   const range = cardDays(today);
   const chosen = offers.find((offer) => offer.code === code);
@@ -59,7 +59,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         />
         {view === 'fetching' ? <ResultSkeleton rows={2} label="Loading the cards on sale" /> : null}
         {view === 'unreadable' ? (
-          <Unreadable text={refusal} onRetry={() => order.send({ type: 'retry.requested' })} />
+          <Unreadable text={failure} onRetry={() => order.send({ type: 'retry.requested' })} />
         ) : null}
         {view !== 'fetching' && view !== 'unreadable' && offers.length === 0 ? (
           <p>No travel card is sold from this day. Choose another day.</p>
@@ -96,7 +96,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
           {...fieldsOf(FORM, faults)('pin')}
         />
-        {view === 'choosing' && refusal ? <MessageNotice message={{ tone: 'error', text: refusal }} /> : null}
+        {view === 'choosing' && failure ? <MessageNotice message={{ tone: 'error', text: failure }} /> : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
             {ordering ? 'Ordering your travel card…' : orderWords}
