@@ -16,9 +16,7 @@ export const bookedState = itinerarySetup.createStateConfig({
   },
   on: {
     'print.requested': { actions: 'printPage' },
-    'calendar.requested': {
-      actions: { type: 'saveCalendar', params: ({ context }) => ({ itinerary: context.itinerary }) },
-    },
+    'calendar.requested': { actions: 'saveCalendar' },
   },
   states: {
     resting: {

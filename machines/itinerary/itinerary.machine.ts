@@ -128,10 +128,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
         ],
       },
     },
-    cancelled: {
-      meta: SUMMARY,
-      entry: { type: 'dropKeptTicket', params: ({ context }) => ({ itinerary: context.itinerary }) },
-    },
+    cancelled: { meta: SUMMARY, entry: 'dropKeptTicket' },
     /**
      * Not this visitor's to open or to act on, or unknown: one state for all (ruling 60). A guest may enter the e-mail
      * address.

@@ -84,9 +84,9 @@ export const itinerarySetup = setup({
     /** Wired to the browser's print dialog. */
     printPage: () => undefined,
     /** Wired to the device: a cancelled ticket is removed, so that nobody tries to board with it. */
-    dropKeptTicket: (_, _params: { itinerary: Itinerary | null }) => undefined,
+    dropKeptTicket: () => undefined,
     /** Wired to a download of the calendar file. */
-    saveCalendar: (_, _params: { itinerary: Itinerary | null }) => undefined,
+    saveCalendar: () => undefined,
   },
   guards: {
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>

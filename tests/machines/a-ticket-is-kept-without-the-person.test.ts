@@ -207,7 +207,7 @@ it('A booking that turns out to be cancelled takes its ticket off the device', a
   const ports = new HeldPorts();
   const machine = ports
     .holdIn(itineraryMachine, Object.keys(itineraryPorts))
-    .provide({ actions: { dropKeptTicket: (_, { itinerary }) => void dropped.push(itinerary) } });
+    .provide({ actions: { dropKeptTicket: ({ context }) => void dropped.push(context.itinerary) } });
   const actor = createActor(machine, { input: itineraryInput }).start();
   await ports.answer('fetchItinerary', told(cancelled));
   expect([actor.getSnapshot().value, dropped]).toEqual(['cancelled', [cancelled]]);

@@ -71,7 +71,7 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
     },
     actions: {
       printPage: () => window.print(),
-      dropKeptTicket: (_, { itinerary }) => {
+      dropKeptTicket: ({ context: { itinerary } }) => {
         const ticket = itinerary && keptTicketOf(itinerary, { routes: [] });
         if (ticket) void forgetTicket(services, ticket.reference).catch(() => undefined);
       },
