@@ -224,15 +224,11 @@ export const appSetup = setup({
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
     renewSession: sendTo('session', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
     keepRenewed: sendTo('keepAlive', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
-    /**
-     * Wired to storage and analytics: a completed booking needs no draft and counts as one purchase (R15, ruling 65).
-     */
-    finishBooking: (_, _params: { itineraryId: string; total: Pence }) => undefined,
-    /** Wired to storage and analytics: a booking that is paid later counts once too; a change of it does not. */
+    /** Wired to storage and analytics: a booking counts once as paid, at once or later; a change of it does not (ruling 65). */
     countPurchase: (_, _params: { itineraryId: string; total: Pence }) => undefined,
     /** Wired to storage: who signed in, under the session id (spec 3, R15). */
     storeUser: (_, _params: Pick<SignedIn, 'user' | 'sessionId'>) => undefined,
-    /** Wired to storage: the draft goes with the user who signs out (R15). */
+    /** Wired to storage: the draft goes once its trip is booked, and with the user who signs out (R15). */
     eraseDraft: () => undefined,
     /**
      * Wired to storage: removes the expired session, its payment attempt and its open decisions, and the person from

@@ -227,7 +227,8 @@ export const frontState = appSetup.createStateConfig({
           actions: [
             'closeFront',
             'forgetRecollection',
-            { type: 'finishBooking', params: ofEvent },
+            'eraseDraft',
+            { type: 'countPurchase', params: ofEvent },
             { type: 'showSummary', params: ({ event }) => ({ ...event, justPaid: true }) },
           ],
         },

@@ -63,13 +63,6 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         // Whoever was signed out by the provider stays known until somebody signs in: what they typed is only theirs.
         if (!services.storage.user.read()) services.storage.sessionId.write(sessionId);
       },
-      finishBooking: (_, { itineraryId, total }) => {
-        services.storage.draft.clear();
-        const { attempts } = services.storage;
-        const attempt = attempts.find(itineraryId);
-        if (attempt) attempts.write({ ...attempt, email: '', stage: 'settled' });
-        services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
-      },
       countPurchase: (_, { itineraryId, total }) => {
         const { attempts } = services.storage;
         const attempt = attempts.find(itineraryId);
