@@ -5,23 +5,18 @@ import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
-import type { ChosenSailing, Trip } from '#domain/trip.ts';
+import { type ChosenSailing, crossingWords, type Trip } from '#domain/trip.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
 
 const STAY = 'A place to stay';
-
-function waysOf({ wish }: Trip, options: FerryOptions): string {
-  const { from, to } = endsOf(options, wish.routeCode);
-  return `${from.name} to ${to.name}`;
-}
 
 /** A booking that was put aside: where, when and who. */
 export function asideWords(trip: Trip, options: FerryOptions): string {
   const { wish, outward, stays, lead } = trip;
   const name = fullName(lead);
   const day = formatDate(outward?.departureDate ?? wish.departureDate);
-  const where = wish.journey === 'stay-only' ? (stays[0]?.hotelName ?? STAY) : waysOf(trip, options);
+  const where =
+    wish.journey === 'stay-only' ? (stays[0]?.hotelName ?? STAY) : crossingWords(options.routes, wish.routeCode);
   return [where, day, ...(name ? [name] : [])].join(', ');
 }
 
@@ -37,7 +32,7 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
     case 'searching':
       return wish.journey === 'stay-only'
         ? `${STAY}, ${describeParty(wish.party)}`
-        : `${waysOf(trip, options)}, ${partyWords(wish.party, wish, options)}`;
+        : `${crossingWords(options.routes, wish.routeCode)}, ${partyWords(wish.party, wish, options)}`;
     case 'outward':
       return sailingFacts(trip.outward);
     case 'return':

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { describeParty } from '#domain/passengers.ts';
 import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
-import { routeOf } from '#domain/trip.ts';
+import { crossingWords, routeOf } from '#domain/trip.ts';
 import { formerSearchesActor, optionsOf } from '#machines/booking/booking.select.ts';
 import { vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './former-searches.module.css';
 import type { SearchLine } from './search-line.ts';
@@ -28,11 +27,8 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
     ({ journey, routeCode }) => journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined,
   );
   if (offered.length === 0) return null;
-  const titleOf = ({ journey, routeCode }: RememberedSearch): string => {
-    if (journey === 'stay-only') return 'A place to stay';
-    const { from, to } = endsOf(options, routeCode);
-    return `${from.name} to ${to.name}`;
-  };
+  const titleOf = ({ journey, routeCode }: RememberedSearch): string =>
+    journey === 'stay-only' ? 'A place to stay' : crossingWords(options.routes, routeCode);
   const wordsOf = ({ journey, party, vehicle, trailer }: RememberedSearch): string =>
     [
       ...(journey === 'stay-only' ? [] : [JOURNEYS[journey]]),

@@ -4,7 +4,7 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingId, sailingsOn, saleState } from '#domain/crossings.ts';
 import { dayAt, formatDate } from '#domain/dates.ts';
-import { chooseSailing, shipName } from '#domain/trip.ts';
+import { chooseSailing, crossingWords, shipName } from '#domain/trip.ts';
 import {
   amendmentNow,
   changeDay,
@@ -23,7 +23,6 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -43,14 +42,11 @@ export function ChangeSailings(props: ChangeProps) {
   const day = useSelector(change, changeDay);
   const options = useSelector(change, changeOptions);
   const sailing = useSelector(change, amendmentNow).departures[leg];
-  const { from, to } = endsOf(options, sailing?.routeCode ?? '');
+  const crossing = crossingWords(options.routes, sailing?.routeCode ?? '');
   const ticket = sailing?.ticketGroup ? `, ${sailing.ticketGroup} ticket` : '';
   return (
     <Page width="text">
-      <PageHeading
-        focusKey={`sailings of leg ${leg}`}
-        intro={`${from.name} to ${to.name}, ${formatDate(day, 'long')}${ticket}`}
-      >
+      <PageHeading focusKey={`sailings of leg ${leg}`} intro={`${crossing}, ${formatDate(day, 'long')}${ticket}`}>
         {leg === 0 ? 'Another outward sailing' : 'Another return sailing'}
       </PageHeading>
       {search ? <Sailings {...props} search={search} /> : null}
