@@ -46,7 +46,7 @@ export function StayForm({ booking, search }: StaySearch) {
       </div>
       {nights > 0 ? <p className={styles.soft}>{counted(nights, 'night')}</p> : null}
       {fault === null ? <MisfitWarning booking={booking} search={search} /> : null}
-      <Rooms booking={booking} search={search} />
+      <Rooms search={search} />
       <p role="status" className={styles.fault} id="stay-fault">
         {fault}
       </p>
@@ -63,7 +63,7 @@ export function StayForm({ booking, search }: StaySearch) {
   );
 }
 
-function Rooms({ search }: StaySearch) {
+function Rooms({ search }: Pick<StaySearch, 'search'>) {
   const rooms = useSelector(search, roomsOf);
   const list = useRef<HTMLDivElement>(null);
   const change = (next: readonly RoomParty[]) => search.send({ type: 'rooms.changed', rooms: next });
