@@ -3,7 +3,7 @@ import { amendBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import { bookingReference, confirmationEmail, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
-import { neighboursOf } from '#domain/kept-view.ts';
+import { type Neighbours, neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
 import { fullName } from '#domain/person-name.ts';
@@ -84,7 +84,7 @@ export const amendmentActor = ({ children }: Summary) => children.amendment;
 export const keptTicketActor = ({ children }: Summary) => children.keptTicket;
 
 export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
-/** Whether staff have it open, and where it stands in the list that it was opened from. */
+/** Whether staff have it open. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
 /** For staff: which booking it is, and whose; null for a passenger, and until it is read. */
 export const whoseBooking = (summary: Summary): string | null => {
@@ -96,10 +96,8 @@ export const whoseBooking = (summary: Summary): string | null => {
 /** Whether nothing is under way that going elsewhere would break off. */
 export const isAtRest = (summary: Summary): boolean =>
   !(['paying', 'cancelling', 'amending'] as const).some((state) => summary.matches(state));
-export const placeInList = ({ context }: Summary): number => neighboursOf(context.view, context.itineraryId).place;
-export const countInList = ({ context }: Summary): number => neighboursOf(context.view, context.itineraryId).count;
-export const previousInList = ({ context }: Summary) => neighboursOf(context.view, context.itineraryId).previous;
-export const nextInList = ({ context }: Summary) => neighboursOf(context.view, context.itineraryId).next;
+/** Where it stands in the list that it was opened from: an object of its own with each call. */
+export const neighboursIn = ({ context }: Summary): Neighbours => neighboursOf(context.view, context.itineraryId);
 /** Why it cannot be cancelled here, in words; null when it can. */
 export const cancelRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
   barrierWords(itinerary && cancelBarrier(itinerary, at, payer.kind), payer);

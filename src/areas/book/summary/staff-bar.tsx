@@ -1,14 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
-import {
-  countInList,
-  isAtRest,
-  isForStaff,
-  nextInList,
-  placeInList,
-  previousInList,
-  viewerOf,
-} from '#machines/itinerary/itinerary.select.ts';
+import { isAtRest, isForStaff, neighboursIn, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
@@ -27,9 +19,7 @@ function Bar({ itinerary }: SummaryProps) {
   const go = useNavigate();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
-  const previous = previousInList(snapshot);
-  const next = nextInList(snapshot);
-  const place = placeInList(snapshot);
+  const { previous, next, place, count } = neighboursIn(snapshot);
   const to = (address: string) => () => void go(address);
   const ask = (
     type:
@@ -67,7 +57,7 @@ function Bar({ itinerary }: SummaryProps) {
           Next
         </Link>
       ) : null}
-      {place > 0 ? <span className={styles.place}>{`${place} of ${countInList(snapshot)}`}</span> : null}
+      {place > 0 ? <span className={styles.place}>{`${place} of ${count}`}</span> : null}
       <KeyboardMap
         keys={working.map(({ key, what }) => [key, what] as const)}
         shortcuts={Object.fromEntries(working.map(({ key, run }) => [key, run]))}
