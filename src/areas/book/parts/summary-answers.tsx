@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
-import { EMAIL_FAULT } from '#domain/email.ts';
+import type { ReactNode } from 'react';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
@@ -23,13 +22,13 @@ import {
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
+import { AddressForm } from '#src/areas/book/summary/address-form.tsx';
 import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -180,8 +179,6 @@ export function Unauthorized({ itinerary }: SummaryProps) {
   const given = useSelector(itinerary, guestEmail);
   const viewer = useSelector(itinerary, viewerOf);
   const wantsToAct = useSelector(itinerary, seesOnlyOutcome) && failure === null;
-  const [email, setEmail] = useState(given ?? '');
-  const [fault, setFault] = useState<string>();
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -193,30 +190,18 @@ export function Unauthorized({ itinerary }: SummaryProps) {
       }
       known={false}
     >
-      <form
+      <AddressForm
+        itinerary={itinerary}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const answer = { type: 'email.given', email } as const;
-          if (itinerary.getSnapshot().can(answer)) itinerary.send(answer);
-          else setFault(EMAIL_FAULT);
-        }}
+        label="E-mail"
+        name="email"
+        known={given}
+        asked={(email) => ({ type: 'email.given', email })}
       >
-        <EmailField
-          label="E-mail"
-          name="email"
-          value={email}
-          error={fault}
-          onChange={(typed) => {
-            setEmail(typed);
-            setFault(undefined);
-          }}
-        />
         <Button kind="primary" type="submit">
           Open the booking
         </Button>
-      </form>
+      </AddressForm>
       {wantsToAct ? (
         <div>
           <Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Back to the outcome</Button>

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { EMAIL_FAULT } from '#domain/email.ts';
 import {
   confirmationAddress,
   crosses,
@@ -15,9 +13,9 @@ import {
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { EmailField } from '#src/ui/field/email-field.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
+import { AddressForm } from './address-form.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
@@ -79,44 +77,28 @@ export function TicketActions({ itinerary }: SummaryProps) {
 function TicketAddress({ itinerary }: SummaryProps) {
   const known = useSelector(itinerary, confirmationAddress);
   const viewer = useSelector(itinerary, viewerOf);
-  const [to, setTo] = useState(known ?? '');
   const [priced, setPriced] = useState(viewer !== 'agent');
-  const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<Element>(null);
   // It was asked for by a key or a button, maybe far from here: whoever does not send it is back there.
   useEffect(() => {
     before.current ??= document.activeElement;
-    goToAddress(form.current);
+    form.current?.querySelector('input')?.focus();
   }, []);
   const drop = () => {
     const asker = before.current instanceof HTMLElement ? before.current : null;
     focusAfter(() => itinerary.send({ type: 'ticket.dropped' }), asker);
   };
   return (
-    <form
+    <AddressForm
+      itinerary={itinerary}
       ref={form}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const asked = { type: 'ticket.requested', to, priced } as const;
-        if (itinerary.getSnapshot().can(asked)) return itinerary.send(asked);
-        // Rendered first, so that the field is read out with its fault.
-        flushSync(() => setFault(EMAIL_FAULT));
-        goToAddress(form.current);
-      }}
+      label="Send the ticket to"
+      name="ticket-email"
+      known={known}
+      asked={(to) => ({ type: 'ticket.requested', to, priced })}
     >
-      <EmailField
-        label="Send the ticket to"
-        name="ticket-email"
-        value={to}
-        error={fault}
-        onChange={(typed) => {
-          setTo(typed);
-          setFault(undefined);
-        }}
-      />
       <Switch
         label="With prices"
         note={priced ? 'The ticket says what was paid.' : 'The ticket shows no prices.'}
@@ -131,8 +113,6 @@ function TicketAddress({ itinerary }: SummaryProps) {
           Do not send it
         </Button>
       </div>
-    </form>
+    </AddressForm>
   );
 }
-
-const goToAddress = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
