@@ -13,7 +13,7 @@ interface Props extends FieldWords {
   onChange?: ((value: string) => void) | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | undefined;
-  /** Shown in capitals as typed: plates, codes. The caller changes the value itself. */
+  /** Shown in capitals: plates, codes. The value stays as typed; whoever sends it writes it in capitals. */
   capitals?: boolean | undefined;
   spellCheck?: boolean | undefined;
   maxLength?: number | undefined;

@@ -62,7 +62,6 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
           spellCheck={false}
           maxLength={16}
           {...field('licensePlate')}
-          onChange={(plate) => change({ licensePlate: plate.toUpperCase() })}
         />
         {tows || mayTow(classes, form.resourceCode) ? (
           <Select
