@@ -24,6 +24,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
+import { tripName } from '#src/ui/booking/trip-name.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -35,7 +36,7 @@ import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { bookingWords, departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
+import { departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
 import { FindBooking } from './parts/find-booking.tsx';
 import { poColumn } from './parts/po-column.tsx';
 
@@ -139,7 +140,13 @@ const columnsOf = (
   },
   { key: 'traveller', title: 'Traveller', plain: true, cell: travellerWords },
   { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
-  { key: 'trip', title: 'Trip', plain: true, ownWords: true, cell: (itinerary) => bookingWords(itinerary, options) },
+  {
+    key: 'trip',
+    title: 'Trip',
+    plain: true,
+    ownWords: true,
+    cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
+  },
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
   poColumn(({ reservationItems: { ferry } }) => ferry[0]?.poNumber),
   list === 'pending' ? STATE : againColumn(today),

@@ -1,9 +1,7 @@
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
-import { crossingWords } from '#domain/trip.ts';
 import type { Fact } from './facts.tsx';
 
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
@@ -35,11 +33,3 @@ export function plateWords({ reservationItems: { ferry } }: Itinerary): string {
 
 /** The lead passenger; a dash where nobody is named. */
 export const travellerWords = ({ customerInfos: [lead] }: Itinerary): string => fullName(lead?.personName) || '–';
-
-/** `Port Hallow to Bridehaven`, or where they stay. */
-export function bookingWords({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string {
-  const [outward, back] = ferry[0]?.departures ?? [];
-  if (!outward) return hotel[0]?.hotelName ?? 'To follow';
-  const ways = crossingWords(routes, outward.routeCode);
-  return back ? `${ways} and back` : ways;
-}

@@ -6,6 +6,7 @@ import { heldUnpaidUntil, heldWords } from '#domain/held.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
+import { tripName } from '#src/ui/booking/trip-name.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
@@ -14,7 +15,7 @@ import { ReturnLink, useReturn } from '#src/ui/return-link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './account-booking.module.css';
-import { countdown, tripDays, tripName } from './trip-words.ts';
+import { countdown, tripDays } from './trip-words.ts';
 
 interface Props {
   itinerary: Itinerary;
@@ -22,6 +23,9 @@ interface Props {
   /** Whether it is the booking that was opened last. */
   isLast: boolean;
 }
+
+const nameOf = (itinerary: Itinerary, options: FerryOptions): string =>
+  tripName(itinerary, options) ?? 'A booking we cannot read yet';
 
 /** The next trip as a ticket: when, in words, the line, what travels, and a link to it. */
 export function NextTrip({ itinerary, options, today, isLast }: Props & { today: string }) {
@@ -31,7 +35,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
   const when = itinerary.startDate === null ? null : countdown(itinerary.startDate, today);
   return (
-    <article className={styles.ticket} aria-label={`Your next trip, ${tripName(itinerary, options)}`}>
+    <article className={styles.ticket} aria-label={`Your next trip, ${nameOf(itinerary, options)}`}>
       <h2 className={styles.when}>{when ?? 'Under way'}</h2>
       {legs.map((leg) => (
         <div key={`${leg.routeCode} ${leg.departureDate} ${leg.departureTime}`}>
@@ -67,7 +71,7 @@ export function BookingRow({ itinerary, options, list, isLast }: Props & { list:
   const held = heldUnpaidUntil(itinerary);
   const words = (
     <span className={styles.words}>
-      <b>{tripName(itinerary, options)}</b>
+      <b>{nameOf(itinerary, options)}</b>
       <span className={styles.about}>
         <span>{tripDays(itinerary)}</span> <span>{bookingReference(itinerary)}</span>{' '}
         <span>{formatPence(itinerary.travelCost.amountAfterTax)}</span>
