@@ -11,3 +11,7 @@ export function isPhone(text: string): boolean {
 
 /** What a form says about a text that is not one. */
 export const PHONE_FAULT = 'Enter a phone number with at least 7 digits.';
+
+/** The address that calls a number, however it is grouped. After a country code nobody dials the zero in brackets. */
+export const callAddress = (phone: string): string =>
+  `tel:${phone.replace(/^(\+[\d ]+)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;

@@ -4,6 +4,7 @@ import { Router } from 'react-router';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
+import { callAddress } from '#domain/phone.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
 import { appView, contactPhone, frontOf, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
@@ -83,7 +84,7 @@ export function Page() {
         account={isReady ? accountLink(user) : undefined}
       >
         {phone ? (
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a href={callAddress(phone)}>
             <Icon name="phone" />
             <span>{phone}</span>
           </a>

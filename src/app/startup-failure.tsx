@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { callAddress } from '#domain/phone.ts';
 import { contactPhone } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -25,7 +26,7 @@ export function StartupFailure() {
         {phone ? (
           <>
             {' '}
-            You can also call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+            You can also call us on <a href={callAddress(phone)}>{phone}</a>.
           </>
         ) : null}
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { callAddress } from '#domain/phone.ts';
 import { download } from '#src/platform/download.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
@@ -41,7 +42,7 @@ export default function ReportDialog({ recorder, root, phone, onClose }: Props) 
       <p>
         {phone ? (
           <>
-            Call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and read out this reference:
+            Call us on <a href={callAddress(phone)}>{phone}</a> and read out this reference:
           </>
         ) : (
           'Give us this reference:'

@@ -1,3 +1,4 @@
+import { callAddress } from '#domain/phone.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './help-line.module.css';
 
@@ -21,7 +22,7 @@ export function HelpLine({ phone, reference }: Props) {
         <div>
           <dt>We are glad to help</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
+            <a href={callAddress(phone)} className={styles.phone}>
               <Icon name="phone" />
               {phone}
             </a>
