@@ -5,6 +5,9 @@ type Content = SnapshotFrom<typeof contentMachine>;
 
 export const vehiclesOf = (content: Content | undefined) => content?.context.vehicles ?? NO_VEHICLES;
 export const faresOf = (content: Content | undefined) => content?.context.fares ?? NO_FARES;
+/** What the tickets of a type allow. */
+export const fareRulesOf = (fares: Content['context']['fares'], ticketType: string) =>
+  fares.find((fare) => fare.ticketType === ticketType)?.rules ?? [];
 export const areFaresKnown = (content: Content): boolean => content.matches({ fares: 'known' });
 export const fareRulesFailure = (content: Content): string | null =>
   content.matches({ fares: 'failed' }) ? (content.context.failures.fares ?? null) : null;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { areFaresKnown, fareRulesFailure, faresOf } from '#machines/booking/content.select.ts';
+import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/content.select.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RulesFailure } from './rules-failure.tsx';
@@ -26,7 +26,7 @@ export function TicketRules({ content, tickets }: Props) {
       {[...types].map(([ticketType, ticketGroup]) => (
         <section key={ticketType} className={styles.ticket}>
           {ticketGroup ? <h3 className={styles.name}>{ticketGroup}</h3> : null}
-          <Rules rules={fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []} />
+          <Rules rules={fareRulesOf(fares, ticketType)} />
         </section>
       ))}
     </div>

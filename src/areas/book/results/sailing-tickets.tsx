@@ -4,7 +4,7 @@ import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { faresOf } from '#machines/booking/content.select.ts';
+import { fareRulesOf, faresOf } from '#machines/booking/content.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
@@ -46,7 +46,7 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
           name: option.ticketGroup,
           price: option.total,
           priceFor,
-          rules: rulesOf(fares, option.ticketType),
+          rules: fareRulesOf(fares, option.ticketType).map(ruleWords),
         }))}
         value={value}
         onChange={onChange}
@@ -57,8 +57,7 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
   );
 }
 
-const rulesOf = (fares: readonly FerryFare[], ticketType: string) =>
-  (fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).map(({ name, description, allowed }) => ({
-    text: description ? `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : name,
-    allowed,
-  }));
+const ruleWords = ({ name, description, allowed }: FerryFare['rules'][number]) => ({
+  text: description ? `${name}: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : name,
+  allowed,
+});
