@@ -1,7 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { appMachine } from './app.machine.ts';
 import { isInterrupted, phoneOf } from './app.setup.ts';
 
@@ -50,6 +50,11 @@ export const runtimeOf = (app: App): RuntimeConfig | null =>
 export const contactPhone = (app: App): string => phoneOf(app.context.boot) || (runtimeOf(app)?.operator.phone ?? '');
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
+/** Whether a member of staff is signed in, of an agency or of the contact centre. */
+export const isForStaff = (app: App): boolean => {
+  const user = userOf(app);
+  return user !== null && userKind(user) !== 'customer';
+};
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;
 export const actingActor = ({ children }: App) => children.acting;
 /** The actor in front, whichever it is; undefined while an area is loading. */

@@ -6,7 +6,7 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { callAddress } from '#domain/phone.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
-import { appView, contactPhone, frontOf, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
+import { appView, contactPhone, frontOf, isForStaff, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -71,11 +71,11 @@ export function Page() {
   const phone = useSelector(root, contactPhone);
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
+  const forStaff = useSelector(root, isForStaff);
   const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
   const operator = runtime?.operator;
-  const forStaff = user !== null && userKind(user) !== 'customer';
   return (
     <>
       <Header
@@ -143,7 +143,7 @@ const HOMES: Readonly<Record<UserKind, string>> = {
 
 function Front() {
   const root = useRoot();
-  const user = useSelector(root, userOf);
+  const forStaff = useSelector(root, isForStaff);
   const view = useSelector(root, appView);
   const front = useSelector(root, frontOf);
   switch (view) {
@@ -170,7 +170,7 @@ function Front() {
           onRetry={() => root.send({ type: 'retry.requested' })}
           onReload={() => root.send({ type: 'reload.requested' })}
         >
-          {user && userKind(user) !== 'customer' ? null : <KeptTickets />}
+          {forStaff ? null : <KeptTickets />}
         </MissingPage>
       );
     case 'not-found':
