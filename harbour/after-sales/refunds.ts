@@ -27,11 +27,14 @@ interface Source {
 /** The card's provider acts on the ledger. */
 const byTheLedger: GiveBack = async () => undefined;
 
-/** How each means of payment is refunded, in order: what has no cash value comes last (ruling 45). */
+/**
+ * How each means of payment is refunded, in order: instalments before their deposit, which is final (ruling 54), and what
+ * has no cash value last (ruling 45).
+ */
 export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
+  [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.savedCard, { name: 'your card', giveBack: byTheLedger }],
-  [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
   [ON_ACCOUNT_CODE, { name: 'your account', giveBack: creditBooking }],
   [GUARANTEE.travelCard, { name: 'your travel card', giveBack: returnToTravelCard }],
   [GUARANTEE.loyaltyPoints, { name: 'your loyalty points', giveBack: returnPoints }],

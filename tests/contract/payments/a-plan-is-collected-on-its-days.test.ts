@@ -68,6 +68,11 @@ const lettersAbout = ({ db }: Harbour) =>
     sql`SELECT recipient, subject, raw FROM mail WHERE kind = 'instalment-failed' ORDER BY written_at`,
   );
 
+const expireCards = async ({ db }: Harbour, expires: string) => {
+  await db.execute(sql`UPDATE payment_order SET card_expires = ${expires} WHERE card_expires IS NOT NULL`);
+  await db.execute(sql`UPDATE provider_card SET expires = ${expires}`);
+};
+
 describe('A plan is offered, held and booked by its deposit', () => {
   let harbour: Harbour;
   beforeAll(async () => {
@@ -239,6 +244,33 @@ describe('Instalments are collected on their days', () => {
   });
 });
 
+describe('A booking of which a part of the instalments is paid, cancelled by the desk', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startPlans();
+  });
+  afterAll(() => harbour.close());
+
+  it('gives back what was collected and keeps the deposit, and what was refused is asked for no more', async () => {
+    const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
+    await clockOf(harbour).moveTo('2026-07-01T12:00:00Z');
+    await expireCards(harbour, '2026-07');
+    await clockOf(harbour).moveTo('2026-08-01T12:00:00Z');
+    const desk = await deskOf(harbour);
+    expect(statesOf(await desk.itineraryOf(id))?.map(([, state]) => state)).toEqual(['paid', 'failed']);
+    const cancelled = got(await desk.ask(putItineraryCancel, { params: { id }, body: {} }));
+    const { deposit, instalments } = paymentPlan ?? { instalments: [] };
+    expect(cancelled.refunds).toEqual([
+      { guaranteeTypeCode: 41, description: 'Instalments', amountAfterTax: instalments[0]?.amount },
+    ]);
+    expect(cancelled.travelCost.costTotals).toEqual([{ description: 'Cancellation fee', amountAfterTax: deposit }]);
+    await expireCards(harbour, '2030-12');
+    await clockOf(harbour).moveTo('2026-08-03T12:00:00Z');
+    expect(await desk.itineraryOf(id)).toEqual(cancelled);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
 describe('Instalments that several processes collect at once', () => {
   let harbour: Harbour;
   beforeAll(async () => {
@@ -299,15 +331,10 @@ describe('An instalment that is refused', () => {
   });
   afterAll(() => harbour.close());
 
-  const expireCards = (expires: string) =>
-    harbour.db
-      .execute(sql`UPDATE payment_order SET card_expires = ${expires} WHERE card_expires IS NOT NULL`)
-      .then(() => harbour.db.execute(sql`UPDATE provider_card SET expires = ${expires}`));
-
   it('is shown and mailed, tried again each day, and paid as soon as the card pays', async () => {
     const person = visitor(harbour);
     const { itineraryId: id } = await bookOnPlan(harbour, person);
-    await expireCards('2026-06');
+    await expireCards(harbour, '2026-06');
     await clockOf(harbour).moveTo('2026-07-01T08:00:00Z');
     await clockOf(harbour).advance('PT5H');
     const failed = await person.itineraryOf(id);
@@ -318,7 +345,7 @@ describe('An instalment that is refused', () => {
     ]);
     await clockOf(harbour).moveTo('2026-07-02T08:00:00Z');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
-    await expireCards('2030-12');
+    await expireCards(harbour, '2030-12');
     await clockOf(harbour).advance('PT5H');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
     await clockOf(harbour).moveTo('2026-07-03T08:00:00Z');
@@ -331,7 +358,7 @@ describe('An instalment that is refused', () => {
     const before = (await lettersAbout(harbour)).length;
     const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
     const dueOn = paymentPlan?.instalments[0]?.dueOn ?? '';
-    await expireCards('2026-06');
+    await expireCards(harbour, '2026-06');
     for (const days of [0, 1, 2, 3, 4, 5]) await clockOf(harbour).moveTo(`${addDays(dueOn, days)}T08:00:00Z`);
     const tries = () =>
       query<{ state: string; tries: number; next: string | null }>(
@@ -342,7 +369,7 @@ describe('An instalment that is refused', () => {
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
     const letters = (await lettersAbout(harbour)).slice(before);
     expect(letters.map(({ raw }) => raw.includes('We try again on'))).toEqual([true, false]);
-    await expireCards('2030-12');
+    await expireCards(harbour, '2030-12');
     await clockOf(harbour).moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
     expect(await brokenPromises(harbour)).toEqual([]);
