@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { partyWords, vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { options } from '#tests/models/builders.ts';
 
 const two = { A: 2, Z: 0, S: 0, C: 0, I: 0 };
@@ -15,5 +15,9 @@ describe('A party is told with what it drives', () => {
 
   it('is on foot without one', () => {
     expect(partyWords(two, { vehicle: null, trailer: null }, options())).toBe('2 adults on foot');
+  });
+
+  it('has words for a trailer that nothing names', () => {
+    expect(vehicleWords('BOAT-TRAILER', [], options())).toBe('Boat trailer');
   });
 });

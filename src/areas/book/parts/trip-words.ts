@@ -3,13 +3,11 @@ import type { FerryVehicle } from '#domain/contract/content.ts';
 import { counted } from '#domain/counted.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
 import type { Trailer } from '#domain/trip.ts';
+import { vehicleClassName, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { capitalised, codeWords } from '#domain/words.ts';
 
 /** `a car`, `an e-bike`. */
 const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
-
-export const vehicleGroupOf = ({ vehicleResourceCodesExpanded }: FerryOptions, code: string | null): string | null =>
-  vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName ?? null;
 
 /** What a party drives: the class of the vehicle, and a trailer behind it. */
 interface Driven {
@@ -30,11 +28,9 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
 /** `1 more vehicle`, `2 more vehicles`. */
 export const moreVehicles = (count: number): string => counted(count, 'more vehicle');
 
-/** `Car up to 5 m`; the group alone while the feed is not known. */
-export function vehicleWords(code: string | null, vehicles: readonly FerryVehicle[], options: FerryOptions): string {
-  if (code === null) return 'No vehicle, on foot';
-  return vehicles.find(({ resourceCode }) => resourceCode === code)?.name ?? vehicleGroupOf(options, code) ?? code;
-}
+/** `Car up to 5 m`. */
+export const vehicleWords = (code: string | null, vehicles: readonly FerryVehicle[], options: FerryOptions): string =>
+  code === null ? 'No vehicle, on foot' : vehicleClassName(code, vehicles, options);
 
 /** `Up to 5.00 m long and 1.85 m high`. */
 export const limitWords = ({ maxLength, maxHeight }: Pick<FerryVehicle, 'maxLength' | 'maxHeight'>): string =>

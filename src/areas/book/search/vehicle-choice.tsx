@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { towingWish } from '#domain/trailers.ts';
+import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { isFetchingVehicles, vehiclesFailure, vehiclesOf } from '#machines/booking/content.select.ts';
-import { vehicleGroupOf } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';

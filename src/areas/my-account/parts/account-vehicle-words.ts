@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { codeWords } from '#domain/words.ts';
+import { vehicleClassName, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
 /** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */
@@ -10,16 +10,14 @@ export interface VehicleWords {
   readonly options: FerryOptions;
 }
 
-const classOf = (code: string, { classes }: VehicleWords) => classes.find(({ resourceCode }) => resourceCode === code);
-const groupOf = (code: string, { options }: VehicleWords) =>
-  options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName;
+/** `Car up to 5 m`. */
+export const className = (code: string, { classes, options }: VehicleWords): string =>
+  vehicleClassName(code, classes, options);
 
-/** `Car up to 5 m`; the group until the feed has arrived. */
-export const className = (code: string, words: VehicleWords): string =>
-  classOf(code, words)?.name ?? groupOf(code, words) ?? codeWords(code);
-
-export const drawingOf = (code: string, words: VehicleWords): VehicleGroup =>
-  vehicleGroup((classOf(code, words)?.groupName ?? groupOf(code, words) ?? code).toLowerCase());
+export function drawingOf(code: string, { classes, options }: VehicleWords): VehicleGroup {
+  const about = classes.find(({ resourceCode }) => resourceCode === code);
+  return vehicleGroup((about?.groupName ?? vehicleGroupOf(options, code) ?? code).toLowerCase());
+}
 
 /** `Caravan, 6.50 m long and 2.60 m high`; null without a trailer. */
 export function trailerWords(vehicle: SavedVehicle, words: VehicleWords): string | null {

@@ -1,0 +1,13 @@
+import type { FerryOptions } from './contract/configuration.ts';
+import type { FerryVehicle } from './contract/content.ts';
+import { codeWords } from './words.ts';
+
+/** The group of a class, as the configuration has it; null for one that it does not list. */
+export const vehicleGroupOf = (
+  { vehicleResourceCodesExpanded }: Pick<FerryOptions, 'vehicleResourceCodesExpanded'>,
+  code: string | null,
+): string | null => vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === code)?.groupName ?? null;
+
+/** `Car up to 5 m`; its group until the feed has arrived, and its code in words where it has none. */
+export const vehicleClassName = (code: string, classes: readonly FerryVehicle[], options: FerryOptions): string =>
+  classes.find(({ resourceCode }) => resourceCode === code)?.name ?? vehicleGroupOf(options, code) ?? codeWords(code);
