@@ -16,6 +16,7 @@ import { missingBooking } from '#harbour/db/missing-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { sailingsOfDay } from '#harbour/operator/timetable.ts';
 import { capture } from '#harbour/payment/capture.ts';
+import { lockDue } from '#harbour/payment/due.ts';
 import { openOrder } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -53,13 +54,15 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
     out && (await findSailing(services, tx, { routeCode: crossings[1], day: days[1], today, after: out.arrivesAt }));
   if (out === null || back === null) return;
   const session = sessionOf(booking);
-  const { id: cartId, trip } = await makeCart(services, tx, session, bodyOf(booking, [out, back]));
+  const { id: cartId } = await makeCart(services, tx, session, bodyOf(booking, [out, back]));
   const { itineraryId } = await reserve(services, tx, { session, address: null }, cartId);
   if (fate === 'unpaid') return;
+  const { due } = await lockDue(tx, itineraryId);
   const order = await openOrder(services, tx, {
     itineraryId,
+    due,
     orderKey: String(services.clock.now()),
-    amount: trip.total,
+    method: 'card',
     successUrl: '',
     failureUrl: '',
   });

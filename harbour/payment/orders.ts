@@ -1,8 +1,6 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import type { Pence } from '#domain/money.ts';
-import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
 import {
   type OrderMethod,
@@ -15,19 +13,16 @@ import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { type Due, dueNow, lockItinerary, requirePayable, totalMoved } from './due.ts';
+import type { Due } from './due.ts';
 
 export interface NewOrder {
+  /** Locked, and found to be payable. */
   readonly itineraryId: string;
+  readonly due: Due;
   readonly orderKey: string;
-  /** The total on the passenger's screen. */
-  readonly amount: Pence;
-  /** By card if absent. */
-  readonly method?: OrderMethod;
+  readonly method: OrderMethod;
   readonly successUrl: string;
   readonly failureUrl: string;
-  /** The itinerary and what is due, where it is locked already. */
-  readonly locked?: { readonly row: ItineraryRow; readonly due: Due };
 }
 
 /** A payment that waits for its card. */
@@ -39,12 +34,8 @@ export type OpenOrder = Pick<OrderRow, 'id' | 'stage' | 'method' | 'due' | 'amou
  */
 export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OpenOrder> {
   const now = services.clock.now();
-  const row = wanted.locked?.row ?? (await lockItinerary(tx, wanted.itineraryId));
-  requirePayable(row, now);
-  const due = wanted.locked?.due ?? (await dueNow(tx, row));
-  if (wanted.amount !== due.amount) throw totalMoved(wanted.amount, due.amount);
-  const method = wanted.method ?? 'card';
-  const [same, open] = await Promise.all([orderOfKey(tx, row.id, wanted.orderKey), openOrderOf(tx, row.id)]);
+  const { itineraryId, due, orderKey, method, successUrl, failureUrl } = wanted;
+  const [same, open] = await Promise.all([orderOfKey(tx, itineraryId, orderKey), openOrderOf(tx, itineraryId)]);
   if (same !== undefined) {
     if (same.state === 'open' && same.amountPence === due.amount && same.method === method) return same;
     throw orderFinished();
@@ -57,10 +48,8 @@ export async function openOrder(services: Services, tx: Database, wanted: NewOrd
     due: due.name,
     amountPence: due.amount,
   } as const;
-  const { orderKey, successUrl, failureUrl } = wanted;
-  const asked = { itineraryId: row.id, orderKey, successUrl, failureUrl, createdAt: now };
-  inPassing(tx, insertOrder(tx, { ...order, ...asked }));
-  services.log.info('payment-opened', { itinerary: row.id, method });
+  inPassing(tx, insertOrder(tx, { ...order, itineraryId, orderKey, successUrl, failureUrl, createdAt: now }));
+  services.log.info('payment-opened', { itinerary: itineraryId, method });
   return order;
 }
 

@@ -19,12 +19,11 @@ export const page: Source = {
     }
     const order = await openOrder(services, tx, {
       itineraryId: row.id,
-      amount: due.amount,
+      due,
       method: guarantee.paymentMethod ?? 'card',
       orderKey: request.orderKey,
       successUrl: checkReturnAddress(services, request.successUrl),
       failureUrl: checkReturnAddress(services, request.failureUrl),
-      locked: { row, due },
     });
     return { kind: 'form', form: formOf(services, order) };
   },

@@ -39,12 +39,11 @@ export const savedCard: Source = {
     const address = (url: string | undefined) => (asks ? checkReturnAddress(services, url) : '');
     const order = await openOrder(services, tx, {
       itineraryId: row.id,
+      due,
       orderKey: request.orderKey,
-      amount: due.amount,
       method: 'saved-card',
       successUrl: address(request.successUrl),
       failureUrl: address(request.failureUrl),
-      locked: { row, due },
     });
     const { brand, lastDigits, expires } = card;
     switch (card.behaviour) {
