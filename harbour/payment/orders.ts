@@ -123,7 +123,7 @@ async function closeOpen(tx: Database, open: OrderRow | undefined, now: number, 
 export const bankSilent = (): Refusal =>
   new Refusal(
     409,
-    'The bank has not answered yet. Please wait a few minutes before you pay again, so that you never pay twice.',
+    'The bank has not answered about the last payment yet. Please wait a few minutes before you try again, so that no money moves twice.',
     {
       code: PAYMENT_REFUSALS.open,
     },
