@@ -6,6 +6,7 @@ import { isControlled } from '#harbour/clock.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
+import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
@@ -84,6 +85,11 @@ describe('Every card has its outcome', () => {
       state: 'expired',
       description: 'The bank did not answer, so nothing was charged.',
     });
+    const settled = () => harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, itineraryId));
+    const once = await settled();
+    await advance('PT1M');
+    await settleSilentOrders(harbour.services);
+    expect(await settled()).toEqual(once);
     const third = await cardVisitor(harbour).payWith(await person.preload(itineraryId, '1780308000003'), CARDS.pays);
     expect(returned(third.location).paymentSuccess).toBe('true');
     expect(await brokenPromises(harbour)).toEqual([]);
