@@ -29,7 +29,7 @@ export async function collectInstalments(services: Services): Promise<void> {
     .from(planInstalment)
     .innerJoin(itinerary, eq(itinerary.id, planInstalment.itineraryId))
     .where(and(eq(itinerary.status, STATUS.booked), lte(planInstalment.nextTryOn, today)))
-    .orderBy(asc(planInstalment.nextTryOn), asc(planInstalment.itineraryId), asc(planInstalment.position))
+    .orderBy(asc(planInstalment.nextTryOn))
     .limit(AT_ONCE);
   for (const key of wanted) {
     await transaction(db, (tx) => collect(services, tx, key, today)).catch((fault: unknown) =>
@@ -68,15 +68,16 @@ async function collect(services: Services, tx: Database, key: Key, today: string
   log.info('instalment-collected', { itinerary: itineraryId, position, pence: amountPence });
 }
 
-/** Why the card of the deposit is not charged, in words; null when it is. Its bank asked the payer at the deposit. */
+/**
+ * Why the card of the deposit is not charged, in words; null when it is. It is the only one that paid, and its bank asked
+ * the payer then.
+ */
 async function chargeCard(tx: Database, itineraryId: string, today: string): Promise<string | null> {
   const [card] = await tx
     .select({ lastDigits: providerCard.lastDigits, expires: providerCard.expires })
     .from(providerCard)
     .innerJoin(paymentOrder, eq(paymentOrder.id, providerCard.orderId))
-    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.state, 'paid')))
-    .orderBy(asc(paymentOrder.createdAt))
-    .limit(1);
+    .where(eq(paymentOrder.itineraryId, itineraryId));
   if (card === undefined) return 'We have no card to collect it from.';
   if (card.expires !== null && card.expires < today.slice(0, 7)) return 'The card has expired.';
   const number = TEST_CARDS.find((known) => known.number.endsWith(card.lastDigits))?.number ?? '';
