@@ -32,37 +32,40 @@ export async function capture(
   const row = await lockItinerary(tx, found.itineraryId);
   const order = await lockOrder(tx, seen.id);
   if (order.state !== 'open' || order.stage !== seen.stage) return order;
-  return captureLocked(services, tx, { row, order }, card);
+  const now = services.clock.now();
+  if (!isPayable(row, now)) {
+    await closeOrder(tx, { id: order.id, state: 'expired', description: nothingCharged(row) }, now);
+    return lockOrder(tx, order.id);
+  }
+  const due = await dueNow(tx, row);
+  if (due.amount !== order.amountPence || due.name !== order.due) {
+    await closeOrder(tx, { id: order.id, state: 'cancelled', description: AMOUNT_CHANGED }, now);
+    return lockOrder(tx, order.id);
+  }
+  return captureDue(services, tx, { row, order, due }, card);
 }
 
-/** What is locked until the transaction ends, and what is due if that has been read since. */
+/** What is locked until the transaction ends, and was found to be payable. */
 interface Locked {
   readonly row: ItineraryRow;
   readonly order: OpenOrder;
-  readonly due?: Due;
+  readonly due: Due;
 }
 
-/** As `capture`, of an open order that was opened or locked in the same transaction. */
-export async function captureLocked(
+/** Takes what is due by an open order of exactly that. */
+export async function captureDue(
   services: Services,
   tx: Database,
-  { row, order, due: known }: Locked,
+  { row, order, due }: Locked,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
-  const now = services.clock.now();
-  const { id: orderId } = order;
-  if (!isPayable(row, now)) {
-    await closeOrder(tx, { id: orderId, state: 'expired', description: nothingCharged(row) }, now);
-    return lockOrder(tx, orderId);
-  }
-  const due = known ?? (await dueNow(tx, row));
-  if (due.amount !== order.amountPence || due.name !== order.due) {
-    await closeOrder(tx, { id: orderId, state: 'cancelled', description: AMOUNT_CHANGED }, now);
-    return lockOrder(tx, orderId);
-  }
+  const orderId = order.id;
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
   const taking = { row, due, guaranteeTypeCode, amount: due.amount, orderId };
-  const [, paid] = await Promise.all([takeMoney(services, tx, taking), markPaid(tx, orderId, card, now)]);
+  const [, paid] = await Promise.all([
+    takeMoney(services, tx, taking),
+    markPaid(tx, orderId, card, services.clock.now()),
+  ]);
   return paid;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#harbour/db/database.ts';
 import type { SavedCardRow } from '#harbour/db/desk-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
-import { captureLocked } from '#harbour/payment/capture.ts';
+import { captureDue } from '#harbour/payment/capture.ts';
 import { formOf } from '#harbour/payment/forms.ts';
 import { closeOrder, openOrder } from '#harbour/payment/orders.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
@@ -48,7 +48,7 @@ export const savedCard: Source = {
     const { brand, lastDigits, expires } = card;
     switch (card.behaviour) {
       case 'fine':
-        await captureLocked(services, tx, { row, order, due }, { brand, lastDigits, expires });
+        await captureDue(services, tx, { row, order, due }, { brand, lastDigits, expires });
         return { kind: 'taken' };
       case 'challenge':
         await tx
