@@ -1,5 +1,5 @@
 // Plans in the tables: agreed when the space is held, paid by deposit and instalments (ruling 54).
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -33,17 +33,9 @@ export async function offerPlan(
   return planOffer({ ...trip, today: dayAt(clock.now()) });
 }
 
-/** The plan of an itinerary; null for one that is paid at once. */
-async function readPlan(db: Database, itineraryId: string): Promise<StoredPlan | null> {
-  const [plan] = await db.select().from(paymentPlan).where(eq(paymentPlan.itineraryId, itineraryId));
-  if (plan === undefined) return null;
-  const instalments = await db
-    .select()
-    .from(planInstalment)
-    .where(eq(planInstalment.itineraryId, itineraryId))
-    .orderBy(asc(planInstalment.position));
-  return { deposit: plan.depositPence, instalments };
-}
+/** Whether an itinerary is to be paid by a plan. */
+const isOnPlan = async (db: Database, itineraryId: string): Promise<boolean> =>
+  (await db.$count(paymentPlan, eq(paymentPlan.itineraryId, itineraryId))) > 0;
 
 /**
  * Records how a held itinerary is to be paid, by the plan or at once; the choice may change until anything is paid.
@@ -56,7 +48,7 @@ export async function agreePlan(
   { itineraryId, wanted }: { readonly itineraryId: string; readonly wanted: boolean },
 ): Promise<void> {
   // Its cart is locked, so that no other call agrees on a plan meanwhile.
-  const agreed = (await readPlan(tx, itineraryId)) !== null;
+  const agreed = await isOnPlan(tx, itineraryId);
   if (!agreed && !wanted) return;
   const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, itineraryId)).for('update');
   if (row === undefined) throw new Error('An itinerary that was found is gone.');
@@ -104,7 +96,7 @@ export async function requirePlanCard(
 ): Promise<void> {
   const { guaranteeTypeCode: code, paymentMethod } = guarantee;
   const isCard = code === GUARANTEE.savedCard || (code === GUARANTEE.newCard && paymentMethod !== 'paypal');
-  if (isCard || (await readPlan(db, itineraryId)) === null) return;
+  if (isCard || !(await isOnPlan(db, itineraryId))) return;
   throw new Refusal(422, 'A booking on instalments is paid by card alone. Nothing was charged.', { code: 'plan-card' });
 }
 
