@@ -149,11 +149,16 @@ const orderFinished = ({ state }: OrderRow): Refusal =>
 
 /** A newer payment replaces one that waits for a card; while a bank is silent no other may start. */
 async function replaceOpenOrders({ clock }: Services, tx: Database, invoiceIds: readonly string[]): Promise<void> {
+  const ofThese = tx
+    .select({ id: orderedInvoice.orderId })
+    .from(orderedInvoice)
+    .where(inArray(orderedInvoice.invoiceId, [...invoiceIds]));
+  // Locked, as those of a booking are.
   const open = await tx
-    .selectDistinct({ id: paymentOrder.id, stage: paymentOrder.stage })
+    .select()
     .from(paymentOrder)
-    .innerJoin(orderedInvoice, eq(orderedInvoice.orderId, paymentOrder.id))
-    .where(and(eq(paymentOrder.state, 'open'), inArray(orderedInvoice.invoiceId, [...invoiceIds])));
+    .where(and(eq(paymentOrder.state, 'open'), inArray(paymentOrder.id, ofThese)))
+    .for('update');
   if (open.some(({ stage }) => stage === 'silent')) throw bankSilent();
   for (const { id } of open) {
     await closeOrder(tx, { id, state: 'cancelled', description: NEWER_PAYMENT }, clock.now());

@@ -105,11 +105,13 @@ export const NEWER_PAYMENT = 'A newer payment took its place. Nothing was charge
 export const AMOUNT_CHANGED = 'The amount to pay has changed. Nothing was charged.';
 export const BOOKING_CHANGED = 'The booking has changed. Nothing was charged.';
 
+/** Locked: a page that asks its bank just now has asked it before this is answered, or never does. */
 const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
   db
     .select()
     .from(paymentOrder)
-    .where(and(eq(paymentOrder.itineraryId, value('itineraryId')), sql`${paymentOrder.state} = 'open'`)),
+    .where(and(eq(paymentOrder.itineraryId, value('itineraryId')), sql`${paymentOrder.state} = 'open'`))
+    .for('update'),
 );
 
 const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow | undefined> =>

@@ -1,0 +1,56 @@
+// Two pages of one booking, or of one invoice: the bank of the first is asked while the second is opened. The embedded database takes them
+// one after the other.
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { query, transaction } from '#harbour/db/database.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE } from '#tests/contract/accounts/people.ts';
+import { visitor } from '#tests/contract/booker.ts';
+import { MINUTE, payer, startInvoices } from '#tests/contract/invoices/paying.ts';
+
+type Refused = Promise<{ readonly status: number; readonly refusal: { readonly code?: string } | null }>;
+
+describe.skipIf(process.env.CONTRACT_DATABASE !== 'server')('A bank that is asked just now is waited for', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startInvoices();
+  });
+  afterAll(() => harbour.close());
+
+  /** What the next page hears, and the payment of this form, whose bank was asked and is silent. */
+  async function askedMeanwhile(form: CardForm, openNext: () => Refused) {
+    const ofForm = eq(paymentOrder.id, form.fields.find(({ name }) => name === 'order')?.value ?? '');
+    const { next } = await transaction(harbour.db, async (tx) => {
+      const settleAt = harbour.clock.now() + 120_000;
+      await tx.update(paymentOrder).set({ stage: 'silent', settleAt }).where(ofForm);
+      const next = openNext();
+      const waiting = sql`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
+      await vi.waitFor(async () => expect(await query(tx, waiting)).toHaveLength(1), { timeout: 5000 });
+      return { next };
+    });
+    const { status, refusal } = await next;
+    const [order] = await harbour.db.select().from(paymentOrder).where(ofForm);
+    return [status, refusal?.code, order?.state];
+  }
+
+  it('by another payment of the booking', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const form = await person.preload(itineraryId);
+    const body = await person.paymentBody(itineraryId, '1780308000001');
+    expect(await askedMeanwhile(form, () => person.pay(itineraryId, body))).toEqual([
+      ...[409, PAYMENT_REFUSALS.open, 'open'],
+    ]);
+  });
+
+  it('by another payment of the invoice', async () => {
+    const hallow = await payer(harbour, PEOPLE.hallow, 'A2001');
+    const chosen = await hallow.choose(20377);
+    const form = await hallow.formOf(chosen, MINUTE);
+    expect(await askedMeanwhile(form, () => hallow.preload(chosen, '202606010901'))).toEqual([
+      ...[409, PAYMENT_REFUSALS.open, 'open'],
+    ]);
+  });
+});
