@@ -70,9 +70,9 @@ function wireFormerSearches({ window }: Services) {
 const wireContent = ({ connection }: Services) =>
   wire(contentMachine, {
     actors: {
-      fetchVehicles: fromPromise(async ({ signal }) => [...(await fetchFerryVehicles(connection().client, signal))]),
-      fetchFares: fromPromise(async ({ signal }) => [...(await fetchFerryFares(connection().client, signal))]),
-      fetchVessels: fromPromise(async ({ signal }) => [...(await fetchFerryVessels(connection().client, signal))]),
+      fetchVehicles: fromPromise(({ signal }) => fetchFerryVehicles(connection().client, signal)),
+      fetchFares: fromPromise(({ signal }) => fetchFerryFares(connection().client, signal)),
+      fetchVessels: fromPromise(({ signal }) => fetchFerryVessels(connection().client, signal)),
     } satisfies Wired<typeof contentPorts>,
   });
 
