@@ -31,8 +31,7 @@ interface PurseContext {
   purse: Purse;
 }
 
-/** A payer's saved cards, points and travel cards, read in parallel; a fault of one hides only that one. */
-export const purseMachine = setup({
+const purseSetup = setup({
   types: {
     context: {} as PurseContext,
     input: {} as { payer: Payer },
@@ -56,7 +55,37 @@ export const purseMachine = setup({
     ownsCards: ({ context }) => cardOwnerOf(context.payer) !== null,
     isCustomer: ({ context }) => context.payer.customerNumber !== null,
   },
-}).createMachine({
+});
+
+interface Read {
+  readonly event: { readonly output: LoyaltyAccount | null | readonly TravelCard[] };
+}
+
+/** A part that only a customer can have. */
+const customersPart = (part: PursePart, port: 'readPoints' | 'readBalances') =>
+  purseSetup.createStateConfig({
+    initial: 'deciding',
+    states: {
+      deciding: { always: [{ guard: 'isCustomer', target: 'fetching' }, 'settled'] },
+      fetching: {
+        tags: 'busy',
+        invoke: {
+          id: port,
+          src: port,
+          input: ({ context }) => ({ customerNumber: context.payer.customerNumber ?? '' }),
+          onDone: {
+            target: 'settled',
+            actions: { type: 'keepPart', params: ({ event }: Read) => ({ [part]: event.output }) },
+          },
+          onError: { target: 'settled', actions: { type: 'missPart', params: { part } } },
+        },
+      },
+      settled: { type: 'final' },
+    },
+  });
+
+/** A payer's saved cards, points and travel cards, read in parallel; a fault of one hides only that one. */
+export const purseMachine = purseSetup.createMachine({
   id: 'purse',
   context: ({ input: { payer } }) => ({ payer, purse: EMPTY_PURSE }),
   initial: 'reading',
@@ -88,46 +117,8 @@ export const purseMachine = setup({
             settled: { type: 'final' },
           },
         },
-        loyalty: {
-          initial: 'deciding',
-          states: {
-            deciding: { always: [{ guard: 'isCustomer', target: 'fetching' }, 'settled'] },
-            fetching: {
-              tags: 'busy',
-              invoke: {
-                id: 'readPoints',
-                src: 'readPoints',
-                input: ({ context }) => ({ customerNumber: context.payer.customerNumber ?? '' }),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'keepPart', params: ({ event }) => ({ loyalty: event.output }) },
-                },
-                onError: { target: 'settled', actions: { type: 'missPart', params: { part: 'loyalty' } } },
-              },
-            },
-            settled: { type: 'final' },
-          },
-        },
-        travelCards: {
-          initial: 'deciding',
-          states: {
-            deciding: { always: [{ guard: 'isCustomer', target: 'fetching' }, 'settled'] },
-            fetching: {
-              tags: 'busy',
-              invoke: {
-                id: 'readBalances',
-                src: 'readBalances',
-                input: ({ context }) => ({ customerNumber: context.payer.customerNumber ?? '' }),
-                onDone: {
-                  target: 'settled',
-                  actions: { type: 'keepPart', params: ({ event }) => ({ travelCards: event.output }) },
-                },
-                onError: { target: 'settled', actions: { type: 'missPart', params: { part: 'travelCards' } } },
-              },
-            },
-            settled: { type: 'final' },
-          },
-        },
+        loyalty: customersPart('loyalty', 'readPoints'),
+        travelCards: customersPart('travelCards', 'readBalances'),
       },
     },
     counted: { entry: 'report' },
