@@ -26,6 +26,11 @@ import {
   type OpenedOrder,
 } from './invoices.ports.ts';
 
+const ON_SEARCH = [
+  { guard: { type: 'isSearchable', params: ofEvent }, target: 'searching', reenter: true, actions: 'ask' },
+  { actions: { type: 'keepFaults', params: ofEvent } },
+] as const;
+
 /** An agent's invoices (spec 7): searched, opened, chosen, and paid together on the card page. */
 export const invoicesMachine = setup({
   types: {
@@ -139,14 +144,7 @@ export const invoicesMachine = setup({
     },
     listing: {
       on: {
-        'search.requested': [
-          {
-            guard: { type: 'isSearchable', params: ofEvent },
-            target: 'searching',
-            actions: 'ask',
-          },
-          { actions: { type: 'keepFaults', params: ofEvent } },
-        ],
+        'search.requested': ON_SEARCH,
         'invoice.chosen': {
           guard: { type: 'mayChoose', params: ofEvent },
           actions: { type: 'keepChoice', params: ofEvent },
@@ -160,17 +158,7 @@ export const invoicesMachine = setup({
     /** The previous list stays until the next one is there. */
     searching: {
       tags: 'busy',
-      on: {
-        'search.requested': [
-          {
-            guard: { type: 'isSearchable', params: ofEvent },
-            target: 'searching',
-            reenter: true,
-            actions: 'ask',
-          },
-          { actions: { type: 'keepFaults', params: ofEvent } },
-        ],
-      },
+      on: { 'search.requested': ON_SEARCH },
       invoke: {
         id: 'readInvoices',
         src: 'readInvoices',
