@@ -1,20 +1,14 @@
 // T51, T58: a Harbour that is killed in the middle of a cancellation or a change leaves the booking as it was or as it
 // shall be, never between; the same key then ends it, once.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { controlledClock } from '#harbour/clock.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';
 import { newKey, visitor } from '#tests/contract/booker.ts';
+import { folder, START, startProcess } from '#tests/contract/harbour-process.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { movementsOf, paidBooking, subjectsOf } from './paid.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DIES = new URL('./dies-at.mjs', import.meta.url).href;
-const START = '2026-06-01T08:00:00Z';
 
 /** Words of the log: inside of the transaction, or after it when the answer is on its way. */
 const MOMENTS = [
@@ -23,9 +17,6 @@ const MOMENTS = [
   ['change', '"event":"changed"', 'before'],
 ] as const;
 type Moment = (typeof MOMENTS)[number];
-
-const folder = mkdtempSync(join(tmpdir(), 'harbour-kill-'));
-const running = new Set<ChildProcess>();
 
 const open = (): Promise<Harbour> =>
   startHarbour({
@@ -37,44 +28,8 @@ const open = (): Promise<Harbour> =>
     timetableDays: 30,
   });
 
-/** A process on the same folder that dies at these words; resolves with its address. */
-function openMortal(words: string): Promise<{ readonly url: string; readonly died: Promise<NodeJS.Signals | null> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', DIES, 'harbour/main.ts', '--api-only'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      HARBOUR_CLOCK: START,
-      DIES_AT: words,
-      LOG_LEVEL: 'info',
-      TIMETABLE_DAYS: '30',
-      LIMITS: '{"passwordCostLog2": 10}',
-      PORT: '0',
-      HARBOUR_PORT: '0',
-      CARD_PORT: '0',
-      WALLET_PORT: '0',
-    },
-  });
-  running.add(child);
-  const died = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (_, signal) => {
-      running.delete(child);
-      resolve(signal);
-    });
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url] = /API\s+(http:\S+)\/docs/.exec(said) ?? [];
-      if (url !== undefined && said.includes('Ctrl+C')) resolve({ url, died });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(said)));
-  });
-}
+/** A process on the same folder that dies at these words. */
+const openMortal = (words: string) => startProcess([DIES], { DIES_AT: words, LOG_LEVEL: 'info' });
 
 describe('A kill leaves a booking whole', () => {
   const booked: {
@@ -100,18 +55,14 @@ describe('A kill leaves a booking whole', () => {
     }
     await harbour.close();
     for (const one of booked) {
-      const { url, died } = await openMortal(one.moment[1]);
-      await actOf(one, { api: { url } } as Harbour).then(
+      const { api, ended } = await openMortal(one.moment[1]);
+      await actOf(one, { api } as Harbour).then(
         () => deaths.push(null),
         () => undefined,
       );
-      deaths.push(await died);
+      deaths.push((await ended).signal);
     }
   }, 600_000);
-  afterAll(() => {
-    for (const child of running) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   it('is as it was or as it shall be, and the same key ends it once', async () => {
     expect(deaths).toEqual(MOMENTS.map(() => 'SIGKILL'));
