@@ -11,7 +11,7 @@ import {
   productShown,
   searchFailure,
 } from '#machines/search/ferry-search.select.ts';
-import { partyWords, productWords } from '#src/areas/book/parts/trip-words.ts';
+import { productWords } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -104,14 +104,13 @@ function announcement(day: string, count: number, low: number | null): string {
 }
 
 function AboutPrices({ booking, search }: ResultsProps) {
-  const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const product = productWords(useSelector(search, productShown), options, labels);
   const coupon = useSelector(search, couponApplied);
   return (
     <p className={styles.about}>
-      <span>Prices are for {partyWords(wish.party, wish, options)}, one way, everything included.</span>
+      <span>Prices for your party, one way, everything included.</span>
       {product ? <Badge>{product}</Badge> : null}
       {coupon ? <Badge>{coupon}</Badge> : null}
     </p>
