@@ -47,3 +47,14 @@ test.each([
     expect(titled.map((cell) => cell.getAttribute('data-title'))).toEqual(titles);
   },
 );
+
+test('on a phone the figures of a load stand beside their title', async () => {
+  await page.viewport(390, 844);
+  await drawStory(Departures);
+  for (const title of ['Passengers', 'Deck, metres']) {
+    const cell = document.querySelector(`[data-title="${title}"]`);
+    const [figures, bar] = ['span > span', 'svg'].map((part) => cell?.querySelector(part)?.getBoundingClientRect());
+    expect(figures?.left).toBeGreaterThan((cell?.getBoundingClientRect().left ?? 0) + 50);
+    expect(bar?.top).toBeGreaterThanOrEqual(figures?.bottom ?? Number.POSITIVE_INFINITY);
+  }
+});
