@@ -70,6 +70,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
           <Shop booking={booking} offers={offers} />
           <TravelCards booking={booking} offers={offers} />
           <Donations booking={booking} offers={offers} />
+          <p className={styles.nothing}>There is nothing to add to this trip.</p>
         </section>
       ) : null}
     </StepPage>

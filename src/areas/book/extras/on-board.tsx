@@ -33,13 +33,12 @@ export function OnBoard({ booking, offers }: GroupProps) {
   const addOns = addOnOffers(trip, options);
   const places = placeOffers(trip, settings, properties);
   const { addOns: chosenAddOns, accommodations } = trip.extras;
+  const offered = [...addOns, ...places];
+  if (offered.length === 0 && !fetching && failure === null) return null;
+  const days = crossingDays(trip).filter(({ date }) => offered.some((offer) => offer.date === date));
   return (
-    <Group
-      icon="ship"
-      title="On board"
-      value={chosenWords([...chosenAddOns, ...accommodations]) ?? fromWords([...addOns, ...places])}
-    >
-      {crossingDays(trip).map((day) => (
+    <Group icon="ship" title="On board" value={chosenWords([...chosenAddOns, ...accommodations]) ?? fromWords(offered)}>
+      {days.map((day) => (
         <section key={day.date} className={styles.day} aria-label={dayTitle(day)}>
           <h3 className={styles.dayTitle}>
             {dayTitle(day)}
@@ -76,9 +75,6 @@ interface RowsProps extends Pick<GroupProps, 'booking'> {
 }
 
 function Rows({ addOns, places, extras, only, booking }: RowsProps) {
-  if (addOns.length + places.length === 0) {
-    return <p className={styles.soft}>There is nothing to add on this crossing.</p>;
-  }
   return (
     <>
       {addOns.map((offer) => (

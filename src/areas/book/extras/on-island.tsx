@@ -30,6 +30,7 @@ export function OnIsland({ booking, offers }: GroupProps) {
   const fetching = useSelector(offers, isFetchingAttractions);
   const failure = useSelector(offers, attractionsFailure);
   const days = visitDays(trip, options.routes, today);
+  if (attractions.length === 0 && !fetching && failure === null) return null;
   const rest = fetching
     ? 'Looking for attractions'
     : restWords(
@@ -44,9 +45,6 @@ export function OnIsland({ booking, offers }: GroupProps) {
         failure={failure}
         onRetry={() => offers.send({ type: 'attractions.retried' })}
       />
-      {!fetching && failure === null && attractions.length === 0 ? (
-        <p className={styles.soft}>Nothing we sell tickets for is open on your days.</p>
-      ) : null}
       {attractions.length > 0 ? (
         <ul className={styles.attractions}>
           {attractions.map((offer) => (

@@ -17,6 +17,7 @@ export function Shop({ booking, offers }: GroupProps) {
   const sundries = sundryOffers(useSelector(offers, sundriesOf));
   const fetching = useSelector(offers, isFetchingSundries);
   const failure = useSelector(offers, sundriesFailure);
+  if (sundries.length === 0 && !fetching && failure === null) return null;
   const chosen = extras.sundries.filter((extra) => sundries.some((offer) => offer.resourceCode === extra.resourceCode));
   const rest = fetching ? 'Fetching the shop' : restWords(failure, sundries);
   return (
@@ -27,9 +28,6 @@ export function Shop({ booking, offers }: GroupProps) {
         failure={failure}
         onRetry={() => offers.send({ type: 'sundries.retried' })}
       />
-      {!fetching && failure === null && sundries.length === 0 ? (
-        <p className={styles.soft}>The shop is empty at the moment.</p>
-      ) : null}
       {sundries.map((offer) => (
         <Stepper
           key={offer.resourceCode}
