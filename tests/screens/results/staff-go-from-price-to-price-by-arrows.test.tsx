@@ -71,3 +71,13 @@ test('the keyboard map names the arrows', async () => {
   const map = page.getByRole('dialog', { name: 'Keyboard' });
   await expect.element(map.getByText('From price to price')).toBeVisible();
 });
+
+test('the list of keys names the arrows in a word, which is read out everywhere', async () => {
+  await draw(GoingOut);
+  await press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  const line = keys.getByText('From price to price').element().parentElement;
+  expect(line?.querySelector('kbd')?.textContent).toBe('Arrows');
+  const key = keys.getByText('Arrows').element().getBoundingClientRect();
+  expect(key.right).toBeLessThan(line?.querySelector('dd')?.getBoundingClientRect().left ?? 0);
+});

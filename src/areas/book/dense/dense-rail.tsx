@@ -26,7 +26,7 @@ const KEYS = [
   ['/', 'Search'],
   ['[', 'The day before'],
   [']', 'The day after'],
-  ['← → ↑ ↓', 'From price to price'],
+  ['Arrows', 'From price to price'],
   ['s', 'Skip extras and stay'],
   ['b', 'The list of bookings; this one is kept'],
   ['a', 'Put this booking aside and start another'],
