@@ -47,7 +47,7 @@ const isInstalment = ({ itineraryId, position }: Key) =>
 async function collect(services: Services, tx: Database, key: Key, today: string): Promise<void> {
   const { random, clock, log } = services;
   const row = await lockItinerary(tx, key.itineraryId);
-  const [instalment] = await tx.select().from(planInstalment).where(isInstalment(key)).for('update');
+  const [instalment] = await tx.select().from(planInstalment).where(isInstalment(key));
   if (row.status !== STATUS.booked || instalment?.nextTryOn == null || instalment.nextTryOn > today) return;
   const { itineraryId, position, amountPence } = instalment;
   const tries = instalment.tries + 1;
