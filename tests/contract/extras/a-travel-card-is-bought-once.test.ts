@@ -4,12 +4,11 @@ import { postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { addDays } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -87,6 +86,15 @@ describe('A travel card is bought once', () => {
     expect((await buy(finlay, { ...WISH, code: 'FOOT-10' }, key)).refusal?.code).toBe('attempt-key-reused');
   });
 
+  it('is listed after those that were bought before', async () => {
+    const bought: string[] = [];
+    for (let cards = 0; cards < 3; cards += 1) {
+      await clockOf(harbour).advance('PT1S');
+      bought.push(alone(await buy(finlay)).travelCard.travelCardNumber);
+    }
+    expect((await cardsOf(finlay)).slice(-3).map(({ travelCardNumber }) => travelCardNumber)).toEqual(bought);
+  });
+
   it('is not bought with the money of another card', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const { itineraryId } = alone(await buy(ada, { ...WISH, customerNumber: PEOPLE.ada.number }));
@@ -125,10 +133,9 @@ describe('A travel card is bought once', () => {
 
   it('goes again, with its PIN, when nobody pays for it', async () => {
     const { travelCard: card, itineraryId } = alone(await buy(finlay));
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
-    await harbour.clock.advance('PT15M');
+    await clockOf(harbour).advance('PT15M');
     await finlay.itineraryOf(itineraryId);
-    await harbour.clock.advance('PT6M');
+    await clockOf(harbour).advance('PT6M');
     expect((await finlay.itineraryOf(itineraryId)).status).toBe(67);
     const left = await harbour.db
       .select()
