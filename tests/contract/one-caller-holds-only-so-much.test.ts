@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { transaction } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
 import type { Limits } from '#harbour/limits.ts';
+import { lockItinerary } from '#harbour/payment/due.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
@@ -38,6 +40,17 @@ describe('One session', () => {
     for (let trip = 0; trip < 4; trip += 1) held.push((await person.hold()).itineraryId);
     expect(await Promise.all(held.map(statusOf))).toEqual([67, 20, 20, 20]);
     expect(await person.itineraryOf(held[0] ?? '')).toMatchObject({ status: 67, holdExpiresAt: null });
+  });
+
+  it.skipIf(process.env.CONTRACT_DATABASE !== 'server')('gives up no trip whose payment is beginning', async () => {
+    await open({ holdsPerSession: 1 });
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    await transaction(harbour.db, async (tx) => {
+      await lockItinerary(tx, itineraryId);
+      expect((await reserveAnother(person)).status).toBe(429);
+    });
+    expect(await statusOf(itineraryId)).toBe(20);
   });
 
   it('gives up no trip whose payment is open or part of which is paid, and is told to finish one of them', async () => {
