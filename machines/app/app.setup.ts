@@ -95,7 +95,13 @@ export const appSetup = setup({
       product: boot.user?.customerAccount?.defaultProductCode ?? null,
       awaitsCustomer: mayAct({ boot }),
     })),
-    keepRecollection: assign((_, recollection: Recollection) => ({ recollection })),
+    /** A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. */
+    keepRecollection: assign(({ context: { entry } }, recollection: Recollection) => {
+      const { draft, attempt } = recollection;
+      const asksToPay = entry.kind === 'booking' && entry.step === 'paying';
+      if (!asksToPay || draft || attempt?.stage !== 'settled' || !attempt.itineraryId) return { recollection };
+      return { recollection, entry: summaryOf(attempt.itineraryId) };
+    }),
     /**
      * Where the money for a former customer's trip may be on its way, its booking tells how that ends. Otherwise, with
      * nobody to act for, the trip alone goes on and is checked again, as after expiry (R2).

@@ -42,7 +42,8 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
           const draft = services.storage.draft.read();
           const { attempts } = services.storage;
           const asked = entry.kind === 'summary' ? attempts.find(entry.itineraryId) : null;
-          return { draft, attempt: asked ?? attempts.find(draft?.data.cart?.cartId) };
+          const own = draft ? attempts.find(draft.data.cart?.cartId) : attempts.latest();
+          return { draft, attempt: asked ?? own };
         }),
         renewSession: fromPromise(async () => ({ sessionId: newSessionId(), at: services.now() })),
       } satisfies Wired<typeof appPorts>),

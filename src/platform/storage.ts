@@ -28,6 +28,8 @@ interface Slot<Value> {
 interface Attempts {
   /** That of a cart, or of a booking. */
   find(id: string | undefined): Attempt | null;
+  /** That on which something was done last. */
+  latest(): Attempt | null;
   write(attempt: Attempt): void;
   clear(): void;
 }
@@ -79,6 +81,7 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
     draft: jsonSlot(cells, () => STORAGE_KEYS.draft, draft),
     attempts: {
       find: (id) => kept.read()?.find(({ cartId, itineraryId }) => id === cartId || id === itineraryId) ?? null,
+      latest: () => kept.read()?.[0] ?? null,
       write: (attempt) => kept.write(withAttempt(kept.read() ?? [], attempt)),
       clear: kept.clear,
     },

@@ -143,6 +143,42 @@ test('A reload before a saved card is charged offers no payment until it is know
   expect(tries).toEqual(['paid']);
 });
 
+// Proves: R8
+test('A reload that the payment overtakes opens the booking', async () => {
+  const email = 'overtaken@example.com';
+  const ada = await signedIn(CUSTOMER);
+  const { page } = ada;
+  await reachPayment(ada, here.world.app, { email });
+  await chooseWay(ada, /^Visa ending in 4242/);
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  let pay = () => {};
+  const paid = new Promise<void>((resolve) => {
+    pay = resolve;
+  });
+  await page.route('**/book/payment', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
+    await paid;
+    await route.continue();
+  });
+  await press(ada, PAY);
+  const [reloading] = await Promise.all([
+    page.waitForRequest('**/book/payment'),
+    page.evaluate(() => location.reload()),
+  ]);
+  pay();
+  await page.waitForURL('**/book/summary?**', { waitUntil: 'commit' });
+  load();
+  await reloading.response();
+  const { tries } = await seeSettled(ada, email, allBy(SAVED_CARD));
+  expect(tries).toEqual(['paid']);
+});
+
 // Proves: P49
 test('The bank of a saved card asks first: refused is not paid, approved is', async () => {
   const email = 'asked@example.com';

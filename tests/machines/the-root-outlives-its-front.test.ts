@@ -170,6 +170,17 @@ describe('The root outlives its front', () => {
     expect(app.state().context.entry).toEqual({ ...atTheSummary, justPaid: true });
   });
 
+  it.each([
+    ['settled', 'paying', atTheSummary],
+    ['held', 'paying', null],
+    ['settled', 'basket', null],
+  ] as const)('with no trip and the last attempt %s, opens for %s what is true', async (stage, step, summary) => {
+    const entry = { kind: 'booking', step, wish: {} } as const;
+    const app = startApp({ entry });
+    await app.open({ draft: null, attempt: { ...keptOverTheCardPage.attempt, stage } });
+    expect(app.state().context.entry).toEqual(summary ?? entry);
+  });
+
   it('pays on in this tab when the card page sends back to the summary of a booking that is still open', async () => {
     const app = startApp({ entry: { ...atTheSummary, providerReference: 'provider-result-1' } });
     await app.open(keptOverTheCardPage);
