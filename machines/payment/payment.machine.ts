@@ -47,17 +47,10 @@ export const paymentMachine = paymentSetup.createMachine({
         confirming: confirmingState,
         keepingCard: keepingCardState,
         unknown: { tags: 'resumable', on: { 'truth.requested': 'confirming' } },
-        // The card page was left without an answer: paying again replaces it, and the provider takes the money once.
+        // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
           tags: 'resumable',
-          on: {
-            'pay.requested': {
-              guard: { type: 'offers', params: ofEvent },
-              target: 'trying',
-              actions: { type: 'keepChoice', params: ofEvent },
-            },
-            'truth.requested': 'confirming',
-          },
+          on: { 'choice.requested': '#payment.choosing', 'truth.requested': 'confirming' },
         },
         /** Paid, but the new card could not be saved: shown before the booking, to which alone it leads. */
         cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended' } },

@@ -56,6 +56,7 @@ export type PaymentEvent =
   | { type: 'purse.counted'; purse: Purse }
   | { type: 'reserve.retried' }
   | { type: 'truth.requested' }
+  | { type: 'choice.requested' }
   | { type: 'refusal.seen' }
   | { type: 'page.returned' };
 

@@ -113,7 +113,7 @@ export class Passenger {
       case 'unknown':
         return this.#send({ type: 'truth.requested' });
       case 'unfinished':
-        return this.#random(2) === 0 ? this.#send({ type: 'truth.requested' }) : this.#pay();
+        return this.#send({ type: this.#random(2) === 0 ? 'truth.requested' : 'choice.requested' });
       case 'refused':
       case 'hold-unknown':
         return this.#send({ type: 'reserve.retried' });

@@ -111,7 +111,7 @@ test('While the bank is silent nobody says paid or declined; when the truth come
   const { reference } = await bookingOf(here.world.harbour, email);
   await seeText(ada, reference);
   await page.getByRole('main').getByRole('link', { name: '01632 960 777' }).waitFor();
-  expect(await button(page, /^Pay|^Continue paying/).count()).toBe(0);
+  expect(await button(page, /^Pay|^Choose how to pay/).count()).toBe(0);
   // Nothing of the trip can be changed while it may be paid for, by whichever address.
   await page.goto(`${here.world.app}/book/basket`);
   await seeScreen(ada, 'Checking your payment…');

@@ -256,8 +256,11 @@ test('Back from PayPal, and a reload on the way there, say that nothing is paid'
   await seeScreen(guest, 'You left before paying');
   await guest.page.reload();
   await seeScreen(guest, 'You left before paying');
-  await press(guest, /^Continue paying £/);
-  await typeCard(guest, CARDS.pays);
+  await press(guest, 'Choose how to pay');
+  await chooseWay(guest, 'PayPal');
+  await press(guest, PAY);
+  await seeScreen(guest, /with PayPal$/);
+  await press(guest, PAY);
   const { tries } = await seeSettled(guest, email, allBy(NEW_CARD));
   expect(tries).toEqual(['cancelled', 'paid']);
 });

@@ -112,8 +112,9 @@ describe('Payment never charges twice', () => {
       expect([paymentView(payment.state()), acts(payment)]).toEqual(['unfinished', []]);
       payment.actor.send({ type: 'truth.requested' });
       await payment.ports.answer('readOutcome', truths.open);
-      expect(payment.state().can({ type: 'pay.requested', method: 'on-account' })).toBe(false);
-      payment.actor.send({ type: 'pay.requested', method: 'card' });
+      payment.actor.send({ type: 'choice.requested' });
+      expect([paymentView(payment.state()), acts(payment)]).toEqual(['choosing', []]);
+      payment.actor.send({ type: 'pay.requested', method: 'paypal' });
       expect(acts(payment)).toEqual(['openTry']);
       expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt, keepCard: false }]);
     });

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
-import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { amountDue, contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
+import { contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -43,17 +42,14 @@ export function Unknown({ trip, payment }: PaymentProps) {
 
 /** The passenger left the card page without finishing and came back without an answer. */
 export function Unfinished({ trip, payment }: PaymentProps) {
-  const due = useSelector(payment, amountDue);
   const until = useSelector(payment, holdExpiry);
-  const pay = { type: 'pay.requested', method: 'card' } as const;
-  const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
   return (
     <PaymentPage
       trip={trip}
       payment={payment}
       step={
-        <Button kind="primary" full icon="lock" disabled={!possible} onPress={() => payment.send(pay)}>
-          Continue paying {formatPence(due)}
+        <Button kind="primary" full onPress={() => payment.send({ type: 'choice.requested' })}>
+          Choose how to pay
         </Button>
       }
     >
