@@ -44,7 +44,7 @@ export function HeroLine({ from, to, departures, ship }: Props) {
           {from.name}
         </span>
         <div className={styles.next}>
-          <VisuallyHidden>Next departures: </VisuallyHidden>
+          {departures.length > 0 ? <VisuallyHidden>Next departures: </VisuallyHidden> : null}
           <ul className={styles.points}>
             {departures.slice(0, 4).map(({ day = '', time }, index) => (
               <li key={`${day}${time}`} className={classNames(index > 2 && styles.wide)}>
