@@ -100,6 +100,12 @@ describe('A sign-in renews the session', () => {
     expect((await elsewhere.itineraryOf(itineraryId)).itineraryId).toBe(itineraryId);
   });
 
+  it('takes nothing along of what another guest holds', async () => {
+    const { itineraryId } = await visitor(harbour).hold();
+    const customer = await signedIn(harbour, PEOPLE.ada, undefined, visitor(harbour));
+    expect((await customer.ask(getItinerary, { params: { id: itineraryId } })).status).toBe(404);
+  });
+
   it('hands nothing of one customer to the next who signs in over the same session', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const { cartId } = await ada.makeCart();
