@@ -11,11 +11,13 @@ import {
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
-import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { readLoyalty } from '#harbour/accounts/balances.ts';
+import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { deskOf } from '#tests/contract/desk/desk.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
@@ -127,6 +129,21 @@ describe('Money goes back to where it came from', () => {
     },
   );
 
+  /** A Flexible booking of Ada's for one adult, and the way to change how many travel, which answers what is due then. */
+  async function growingParty() {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const trip = { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null };
+    const [ferry] = (await ada.cartBody(trip)).ferry;
+    const { itineraryId: id, travelCost, reservationItems } = await ada.hold(trip);
+    const changeTo = async (quantity: number) => {
+      await clockOf(harbour).advance('PT1M');
+      const body = { commitChanges: true, ferry: { ...ferry, passengers: [{ ageCategory: 'A', quantity }] } };
+      const params = { id: reservationItems.ferry[0]?.bookingReference ?? '' };
+      return got(await ada.ask(putBookingModify, { params, body })).travelCost.amountAfterTax;
+    };
+    return { ada, id, fare: travelCost.amountAfterTax, changeTo };
+  }
+
   it('gives back the newest of several payments by one means first: its card is the one in use', async () => {
     const booking = await paidBooking(harbour, { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null });
     const passengers = (quantity: number) => ({ passengers: [{ ageCategory: 'A' as const, quantity }] });
@@ -154,23 +171,33 @@ describe('Money goes back to where it came from', () => {
     const filled = { id: newKey(), itineraryId: null, amountPence: pence(9000), description: 'Set', movedAt: 0 };
     await harbour.db.insert(travelCardMovement).values({ ...filled, travelCardNumber: other.travelCardNumber });
     await setMoney(harbour, 9000);
-    const ada = await signedIn(harbour, PEOPLE.ada);
-    const trip = { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null };
-    const [ferry] = (await ada.cartBody(trip)).ferry;
-    const { itineraryId: id, travelCost, reservationItems } = await ada.hold(trip);
-    const changeTo = async (quantity: number) => {
-      await clockOf(harbour).advance('PT1M');
-      const body = { commitChanges: true, ferry: { ...ferry, passengers: [{ ageCategory: 'A', quantity }] } };
-      const params = { id: reservationItems.ferry[0]?.bookingReference ?? '' };
-      return got(await ada.ask(putBookingModify, { params, body })).travelCost.amountAfterTax;
-    };
-    const fare = travelCost.amountAfterTax;
+    const { ada, id, fare, changeTo } = await growingParty();
     got(await payPart(ada, id, byTravelCard(pence(fare))));
     got(await payPart(ada, id, byTravelCard(await changeTo(3), other)));
     expect(await changeTo(2)).toBe(-fare);
     const cards = await asker(harbour, ada.session).get(getTravelCards, { params: { id: PEOPLE.ada.number } });
     const left = new Map(cards.map(({ travelCardNumber, balance }) => [travelCardNumber, balance]));
     expect([ADAS_CARD, other].map((card) => left.get(card.travelCardNumber))).toEqual(Array(2).fill(9000 - fare));
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives back first to the points that paid last, of several accounts', async () => {
+    const accountNumber = 'LSECND22';
+    await harbour.db
+      .insert(loyaltyAccount)
+      .values({ accountNumber, customerNumber: PEOPLE.finlay.number, openedAt: 0 });
+    const given = { id: newKey(), accountNumber, itineraryId: null, points: 9000, description: 'Set', movedAt: 0 };
+    await harbour.db.insert(loyaltyMovement).values(given);
+    await setPoints(harbour, 9000);
+    const { ada, id, fare, changeTo } = await growingParty();
+    got(await payPart(ada, id, byPoints(fare)));
+    const due = await changeTo(3);
+    const desk = await deskOf(harbour);
+    got(await desk.actFor(PEOPLE.finlay.number));
+    got(await payPart(desk, id, byPoints(due)));
+    expect(await changeTo(2)).toBe(-fare);
+    expect(await adasPurse(harbour)).toMatchObject({ points: 9000 - fare });
+    expect(await readLoyalty(harbour.db, PEOPLE.finlay.number)).toMatchObject({ points: 9000 - fare });
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
