@@ -5,16 +5,17 @@ import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract
 import { type Pence, toPounds } from '#domain/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
 import { query, transaction } from '#harbour/db/database.ts';
-import { invoice } from '#harbour/db/invoice-schema.ts';
+import { type InvoiceRow, invoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { COLLECTED } from '#harbour/invoices/bill-booking.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
-import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { capturesOf, invoiceTruth, payer, startInvoices } from './paying.ts';
+import { type Chosen, capturesOf, invoiceTruth, issue, payer, startInvoices } from './paying.ts';
 
 const AGENCY = 'A2002';
 
@@ -100,6 +101,29 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect([paid?.amount, paid?.outstanding]).toEqual([first.total, 0]);
   });
 
+  it('a booking joins the first once its payment was refused, while another invoice is being paid', async () => {
+    await book('BF-AGAIN');
+    await cardVisitor(harbour).payWith((await openPage('BF-AGAIN')).form, CARDS.declined);
+    await book('BF-ELSE');
+    await openPage('BF-ELSE');
+    await book('BF-AGAIN');
+    expect(await invoicesOf('BF-AGAIN')).toHaveLength(1);
+  });
+
+  it('a booking reaches no invoice of another agency or for something else, of the same day and PO number', async () => {
+    const [theirs, another] = [await issue(harbour, 'A2001', 1), await issue(harbour, AGENCY, 1)];
+    const change = async ([one]: readonly Chosen[], to: Partial<InvoiceRow>) =>
+      harbour.db
+        .update(invoice)
+        .set(to)
+        .where(eq(invoice.invoiceId, one?.invoiceId ?? ''));
+    await change(theirs, { issuedOn: '2026-06-01', poNumber: 'BF-LIKE', description: COLLECTED });
+    await change(another, { issuedOn: '2026-06-01', poNumber: 'BF-LIKE' });
+    const { total } = await book('BF-LIKE');
+    const amounts = (await invoicesOf('BF-LIKE')).map(({ amount }) => amount);
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([100, total]);
+  });
+
   it('a cancellation stops where its invoice is paid: nothing changes, and the agency is asked to call', async () => {
     const { id } = await book('BF-BACK');
     await cardVisitor(harbour).payWith((await openPage('BF-BACK')).form, CARDS.pays);
@@ -152,14 +176,16 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect((await invoicesOf('BF-ONE')).map(({ outstanding }) => outstanding)).toEqual([0]);
   });
 
-  it('each of two invoices gets back what it bills of a booking, over a change and a cancellation', async () => {
+  it('each of two invoices gets back what it bills of a booking, the newest first, over a change and a cancellation', async () => {
     const booked = await book('BF-TWO');
     await openPage('BF-TWO');
+    await clockOf(harbour).advance('PT1M');
     const dearer = await party(booked, 3);
     await onAccount(booked.id, dearer, '1780308000002');
     const billed = (await invoicesOf('BF-TWO')).map(({ amount }) => amount);
     expect(billed.toSorted((one, other) => one - other)).toEqual([booked.total, dearer]);
     await party(booked, 2);
+    expect((await invoicesOf('BF-TWO')).map(({ outstanding }) => outstanding)).toEqual([booked.total, booked.total]);
     got(await cancel(booked.id));
     expect((await invoicesOf('BF-TWO')).map(({ outstanding }) => outstanding)).toEqual([0, 0]);
   });
