@@ -117,7 +117,7 @@ async function named(db: Database, rows: readonly InvoiceRow[]): Promise<readonl
     .select()
     .from(invoiceLine)
     .where(inArray(invoiceLine.invoiceId, ids))
-    .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position));
+    .orderBy(asc(invoiceLine.position));
   return rows.map((row) => {
     const own = ids.includes(row.invoiceId) ? lines.filter(({ invoiceId }) => invoiceId === row.invoiceId) : [];
     const [first] = own;
