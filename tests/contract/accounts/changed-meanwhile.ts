@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { credential } from '#harbour/db/account-schema.ts';
@@ -8,7 +8,12 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Person } from './people.ts';
 
-/** What a call answers that checks the password of a customer, where that password is changed during the check. */
+const CHANGED = 'the-hash-of-another-password';
+
+/**
+ * What a call answers that checks the password of a customer, where that password is changed during the check, and
+ * stays changed.
+ */
 export async function changedMeanwhile<Answer>(
   { db, clock }: Harbour,
   { number }: Person,
@@ -24,9 +29,10 @@ export async function changedMeanwhile<Answer>(
   await vi.waitUntil(async () => (await db.select().from(rateBucket).where(tries))[0]?.tokens === 4, 30_000);
   await db
     .update(credential)
-    .set({ passwordSetAt: clock.now() + 1 })
+    .set({ passwordHash: CHANGED, passwordSetAt: clock.now() + 1 })
     .where(own);
   const answered = await answer;
+  expect((await db.select().from(credential).where(own)).map(({ passwordHash }) => passwordHash)).toEqual([CHANGED]);
   await db
     .update(credential)
     .set(before ?? {})
