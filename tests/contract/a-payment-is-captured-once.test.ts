@@ -101,6 +101,16 @@ describe('A payment is captured once', () => {
     expect(await countOf(harbour, 'ledger')).toBe(before);
   });
 
+  it('keeps its result when its form is sent again', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const browser = cardVisitor(harbour);
+    const form = await person.preload(itineraryId);
+    const { reference } = returned((await browser.payWith(form, CARDS.pays)).location);
+    await browser.enter(form);
+    expect(got(await person.process(itineraryId, reference)).itinerary?.status).toBe(30);
+  });
+
   it('refuses a result on another itinerary, under another order key, and one that is made up', async () => {
     const person = visitor(harbour);
     const paid = await person.hold();

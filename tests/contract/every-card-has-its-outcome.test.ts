@@ -116,6 +116,7 @@ describe('Every card has its outcome', () => {
       await payWith(services, seen, card, { kind });
       const captured = await harbour.db.$count(ledger, eq(ledger.itineraryId, itineraryId));
       said.length = 0;
+      for (const late of ['challenges', 'silent'] as const) await payWith(services, seen, card, { kind: late });
       await cancelOrder(services, seen);
       await decline(services, seen, 'Your card was declined.');
       await charge(services, seen, card);

@@ -153,8 +153,9 @@ describe('A saved card pays for its owner', () => {
     const token = browser.tokenOf(await browser.open(path));
     const typed = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/30', securityCode: '123' };
     expect((await browser.press(path, token, typed)).location).toBe(path);
-    const elsewhere = await cardVisitor(harbour).enter(preloadData ?? { action: '', fields: [] });
-    expect((await cardVisitor(harbour).open(elsewhere.location ?? '')).status).toBe(404);
+    const elsewhere = cardVisitor(harbour);
+    await elsewhere.enter(preloadData ?? { action: '', fields: [] });
+    expect((await elsewhere.open(path)).status).toBe(404);
     const back = returned((await browser.press(path, token, { action: 'refuse' })).location);
     const { status, refusal } = await ada.process(id, back.reference);
     expect([status, refusal?.code]).toEqual([402, 'payment-declined']);
