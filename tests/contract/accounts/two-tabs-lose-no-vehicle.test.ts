@@ -126,7 +126,7 @@ describe('Two tabs lose no vehicle (T27)', () => {
     expect(await list(first)).toEqual(before);
   });
 
-  it('holds for subscriptions too', async () => {
+  it('holds for subscriptions too, and leaves those of others alone', async () => {
     const params = { id: PEOPLE.ada.number };
     const read = async (who: Visitor) => got(await who.ask(getSubscriptions, { params }));
     const choose = (who: Visitor, version: string | undefined, codes: readonly string[]) =>
@@ -137,7 +137,9 @@ describe('Two tabs lose no vehicle (T27)', () => {
     const chosen = ({ subscriptions }: Awaited<ReturnType<typeof read>>) =>
       subscriptions.filter(({ subscribed }) => subscribed).map(({ code }) => code);
     const [one, other] = [await signedIn(harbour, PEOPLE.ada), await signedIn(harbour, PEOPLE.ada)];
-    const before = await read(one);
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const finlays = async () => got(await finlay.ask(getSubscriptions, { params: { id: PEOPLE.finlay.number } }));
+    const [before, others] = [await read(one), await finlays()];
     expect(chosen(before)).toEqual(['ISLAND', 'TIMETABLE']);
     expect(chosen(got(await choose(one, before.version, ['OFFERS'])))).toEqual(['OFFERS']);
     const late = await choose(other, before.version, ['MAINLAND']);
@@ -145,5 +147,6 @@ describe('Two tabs lose no vehicle (T27)', () => {
     const { version } = await read(other);
     expect((await choose(other, version, ['NONSENSE'])).status).toBe(422);
     expect(chosen(await read(other))).toEqual(['OFFERS']);
+    expect(await finlays()).toEqual(others);
   });
 });
