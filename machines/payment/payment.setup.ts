@@ -74,7 +74,7 @@ export const paymentSetup = setup({
     keepUnpaid: assign({
       failure: ({ context: { failure, returned, attempt } }): Failure | null => {
         if (failure !== null) return failure;
-        if (returned?.paymentFailed || returned?.providerReference != null) {
+        if (isSentBack(returned)) {
           return { kind: 'refused', text: ERROR_TEXT.paymentTaken };
         }
         return attempt?.stage === 'charging' ? { kind: 'aborted', text: INTERRUPTED } : null;
@@ -217,9 +217,13 @@ const isDecline = ({ status, code }: Failure): boolean =>
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>
   failure?.code === PAYMENT_REFUSALS.open ? undefined : failure?.description;
 
+/** Whether the provider's page sent the browser back: a booking's own address is opened by Back as well. */
+const isSentBack = (returned: PaymentContext['returned']): boolean =>
+  returned !== null && (returned.paymentFailed || returned.providerReference !== null);
+
 /** Whether the provider may be processing a charge, so that an open payment is worth waiting for. */
 export function awaitsAnswer({ returned, attempt, failure, choice: { method } }: PaymentContext): boolean {
-  if (returned !== null || (attempt !== null && mayBeTaken(attempt))) return true;
+  if (isSentBack(returned) || (attempt !== null && mayBeTaken(attempt))) return true;
   const lost = failure !== null && mayHaveActed(failure);
   return lost && (method === 'saved-card' || method === 'on-account');
 }

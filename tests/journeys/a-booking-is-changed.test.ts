@@ -17,7 +17,7 @@ import {
   startChange,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { button, CARDS, ON_FOOT, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
+import { button, CARDS, goToCardPage, ON_FOOT, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
 const here = journeys();
@@ -68,6 +68,10 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   await page.reload();
   await fillEmailAgain(ada, email, `${formatPence(due)} is still to pay`);
   await button(page, `Pay ${formatPence(due)}`).click();
+  await goToCardPage(ada);
+  await page.goBack();
+  await seeScreen(ada, 'You left before paying');
+  await button(page, 'Choose how to pay').click();
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   await seeText(ada, /Thu(rsday)? 11 Jun/);
@@ -76,7 +80,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   expect(await bookingOf(harbour, email)).toMatchObject({
     status: 30,
     totalPence: booked.totalPence + due,
-    tries: ['paid', 'paid'],
+    tries: ['paid', 'cancelled', 'paid'],
     letters: ['confirmation', 'change'],
   });
   expect((await changesOf(harbour, booked.id)).length).toBe(1);

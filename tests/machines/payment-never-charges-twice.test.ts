@@ -118,6 +118,16 @@ describe('Payment never charges twice', () => {
       expect(acts(payment)).toEqual(['openTry']);
       expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt, keepCard: false }]);
     });
+
+    it('nor is one that was left by Back at the address of a booking, which brings no answer with it', async () => {
+      const payment = startPayment({ returned: { ...backFromCardPage, providerReference: null } });
+      await payment.ports.answer('openAttempt', leftAttempt);
+      expect(payment.ports.inputsOf('readOutcome')).toEqual([
+        { attempt: leftAttempt, paymentFailed: false, settles: false },
+      ]);
+      await payment.ports.answer('readOutcome', truths.open);
+      expect([paymentView(payment.state()), acts(payment)]).toEqual(['unfinished', []]);
+    });
   });
 
   // Proves: P50, S4.19
