@@ -215,13 +215,17 @@ test('An agency books a van and its trailer beside the car by the keyboard alone
   await seeScreen(agency, 'Who is travelling?');
   await page.getByRole('textbox', { name: 'Registration of the vehicle' }).fill('cr20 one');
   await page.getByRole('textbox', { name: 'Registration of vehicle 2' }).fill('vn20 two');
-  await page.getByRole('textbox', { name: 'Purchase order number' }).fill('PO 2026-7');
+  await page.getByRole('textbox', { name: 'Purchase order number' }).fill('PO20260610PORTHALLOWTOBRIDEHAVENQUAYFOUR');
   await giveDetails(agency, { email });
   await seeScreen(agency, 'Check everything');
   await seeText(agency, 'VN20 TWO');
   await page.getByText('Trailer behind vehicle 2', { exact: true }).waitFor();
   await expectNoBarriers(agency);
   await goToPayment(agency);
+  await button(page, /^Book £.* on account$/).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(DESKTOP.viewport);
   await button(page, /^Book £.* on account$/).click();
   await seeBooked(agency);
   await seeText(agency, 'VN20 TWO');
