@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { startChange } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
-import { DESKTOP } from './people.ts';
+import { DESKTOP, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   addOne,
@@ -14,6 +16,7 @@ import {
   chooseSailing,
   fillFamilySearch,
   findSailings,
+  followSearch,
   giveDetails,
   goOn,
   goToCardPage,
@@ -117,3 +120,21 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await look('cost of a change');
   expect(lost).toEqual([]);
 }, 120_000);
+
+test('Times and prices of staff stay in one piece on a tablet, and where the grid stands between the steps and the trip', async () => {
+  const desk = await here.visit({ viewport: { width: 768, height: 1024 } });
+  const { page } = desk;
+  const { app, harbour } = here.world;
+  await harbour.db.update(sailing).set({ pricePermille: 50_000 });
+  await signInAtDesk(desk, app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.goto(`${app}${DESK_PLACES.departures}`);
+  await page.getByRole('table', { name: /^Sailings on/ }).waitFor();
+  const lost = await lostWords(desk, 'departures');
+  await page.setViewportSize({ width: 1088, height: 900 });
+  await followSearch(desk, app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await button(page, /^£\d,\d{3}\.\d\d$/)
+    .first()
+    .waitFor();
+  expect([...lost, ...(await lostWords(desk, 'sailings'))]).toEqual([]);
+});

@@ -82,7 +82,13 @@ function Sailings({ day, today, rows, options }: SailingsProps) {
 const keyOf = ({ routeCode, ship, departureTime }: DeskDeparture) => `${departureTime} ${routeCode} ${ship}`;
 
 const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
-  { key: 'time', title: 'Time', plain: true, cell: ({ departureTime }) => <strong>{departureTime}</strong> },
+  {
+    key: 'time',
+    title: 'Time',
+    plain: true,
+    unbroken: true,
+    cell: ({ departureTime }) => <strong>{departureTime}</strong>,
+  },
   {
     key: 'crossing',
     title: 'Crossing',
