@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { startChange } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
@@ -137,4 +138,25 @@ test('Times and prices of staff stay in one piece on a tablet, and where the gri
     .first()
     .waitFor();
   expect([...lost, ...(await lostWords(desk, 'sailings'))]).toEqual([]);
+});
+
+test('An e-mail address of two lines begins in the line of its row', async () => {
+  const email = 'wolfeschlegelsteinhausen.bergerdorff@example.com';
+  await paidBooking(here.world.harbour, { departureTime: '10:00', email });
+  const desk = await here.visit({ viewport: { width: 768, height: 1024 } });
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.getByRole('searchbox', { name: 'Find' }).fill(email);
+  await button(page, 'Find').click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.waitFor();
+  const lines = await row.getByRole('cell').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);
+      return range.getBoundingClientRect().top;
+    }),
+  );
+  expect(new Set(lines.map(Math.round)).size).toBe(1);
 });
