@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { askCost, bookedElsewhere, changesOf, FIND, find, REVIEW, startChange } from './after-steps.ts';
 import { journeys } from './harness.ts';
+import { signal } from './signal.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -58,13 +59,10 @@ test('Back while a change is made waits for it, and the booking is not come back
   await startChange(ada);
   await plateIn(ada).fill('xy34 zzz');
   await askCost(ada);
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gone = signal();
   const sent = page.waitForRequest((request) => request.postDataJSON()?.commitChanges === true);
   await page.route('**/ferry/booking/*/modify*', async (route) => {
-    if (route.request().postDataJSON()?.commitChanges === true) await gone;
+    if (route.request().postDataJSON()?.commitChanges === true) await gone.given;
     await route.continue();
   });
   await button(page, 'Change the booking').click();
@@ -72,7 +70,7 @@ test('Back while a change is made waits for it, and the booking is not come back
   await page.goBack();
   await expect.poll(() => placeOf(ada)).toEqual(['/book/change', 'Change your booking']);
   await seeScreen(ada, REVIEW);
-  letGo();
+  gone.give();
   await seeScreen(ada, 'Your booking is changed');
   await button(page, 'See your ticket').click();
   await seeBooked(ada);

@@ -7,6 +7,7 @@ import { bookedVehicle, itinerary } from '#harbour/db/booking-schema.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { signal } from './signal.ts';
 import {
   acceptBasket,
   addNothing,
@@ -116,19 +117,16 @@ test('The call centre books for a customer, finds the booking by whatever is kno
 
 test('The booking of somebody who is acted for has its heading already while its files are on the way', async () => {
   const desk = await atTheDesk();
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const held = signal();
   await desk.context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    await held.given;
     await route.continue();
   });
   await actForAda(desk);
   await banner(desk).waitFor();
   await desk.page.getByRole('heading', { level: 1, name: /^(Loading|One moment)$/ }).waitFor();
   expect(await barriersOn(desk)).toEqual([]);
-  arrive();
+  held.give();
   await seeScreen(desk, 'Where are you sailing?');
   expect(await barriersOn(desk)).toEqual([]);
   await button(desk.page, 'Stop acting').click();

@@ -5,6 +5,7 @@ import { loyaltyAccount, loyaltyMovement } from '#harbour/db/account-schema.ts';
 import { journeys } from './harness.ts';
 import { balanceOf, instalmentsOf, type Movement, movementsOf, pointsOf, wordsTo } from './money.ts';
 import { signIn } from './people.ts';
+import { signal } from './signal.ts';
 import {
   acceptBasket,
   addNothing,
@@ -119,26 +120,20 @@ test('A reload before a saved card is charged offers no payment until it is know
   const { page } = ada;
   await reachPayment(ada, here.world.app, { email });
   await chooseWay(ada, /^Visa ending in 4242/);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const arrived = signal();
+  const sent = signal();
   await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
     if (route.request().postDataJSON()?.calculateOnly === true) return route.continue();
-    send();
-    await arrived;
+    sent.give();
+    await arrived.given;
     await route.fetch();
   });
   await press(ada, PAY);
-  await sent;
+  await sent.given;
   await seeScreen(ada, 'Taking your payment…');
   await page.reload();
   await seeScreen(ada, 'Checking your payment…');
-  arrive();
+  arrived.give();
   const { tries } = await seeSettled(ada, email, allBy(SAVED_CARD));
   expect(tries).toEqual(['paid']);
 });
@@ -150,20 +145,14 @@ test('A reload that the payment overtakes opens the booking', async () => {
   const { page } = ada;
   await reachPayment(ada, here.world.app, { email });
   await chooseWay(ada, /^Visa ending in 4242/);
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  let pay = () => {};
-  const paid = new Promise<void>((resolve) => {
-    pay = resolve;
-  });
+  const loaded = signal();
+  const paid = signal();
   await page.route('**/book/payment', async (route) => {
-    await loaded;
+    await loaded.given;
     await route.continue();
   });
   await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
-    await paid;
+    await paid.given;
     await route.continue();
   });
   await press(ada, PAY);
@@ -171,9 +160,9 @@ test('A reload that the payment overtakes opens the booking', async () => {
     page.waitForRequest('**/book/payment'),
     page.evaluate(() => location.reload()),
   ]);
-  pay();
+  paid.give();
   await page.waitForURL('**/book/summary?**', { waitUntil: 'commit' });
-  load();
+  loaded.give();
   await reloading.response();
   const { tries } = await seeSettled(ada, email, allBy(SAVED_CARD));
   expect(tries).toEqual(['paid']);

@@ -4,6 +4,7 @@ import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { signal } from './signal.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -121,19 +122,16 @@ test('An agency looks for a booking from any page by one key, before the booking
   await page.goto(`${here.world.app}${AGENT_PLACES.overview}`);
   await signIn(agency, 'A2001');
   await seeScreen(agency, 'Hallow Travel');
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const asked = signal();
   await page.route('**/itinerary-services/itineraries?*', async (route) => {
-    await asked;
+    await asked.given;
     await route.continue();
   });
   await page.keyboard.press('/');
   await page.keyboard.type('bin');
   await seeScreen(agency, 'Bookings');
   expect(await page.getByRole('searchbox', { name: 'Find a booking' }).inputValue()).toBe('bin');
-  answer();
+  asked.give();
   await page.getByText('No booking in this list matches.').waitFor();
 });
 
