@@ -56,7 +56,6 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'garage.empty': 'a garage has no screen',
   'garage.fetching': 'a garage has no screen',
   'garage.known': 'a garage has no screen',
-  'garage.failed': 'a garage has no screen',
   'acting.away': 'no banner is shown',
   'acting.recalling': 'no banner is shown',
   'deskSignIn.accepted': 'the desk opens in the same step',
