@@ -25,7 +25,7 @@ test.each([320, 390])('each sailing has two lines under two lines of titles, %i 
   for (const price of prices) {
     price.textContent = '8';
     const { height } = price.getBoundingClientRect();
-    price.textContent = '£888.88';
+    price.textContent = '£8,888.88';
     expect(price.getBoundingClientRect().height).toBe(height);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
