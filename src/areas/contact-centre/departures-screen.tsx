@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
@@ -10,7 +10,7 @@ import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machi
 import { Button } from '#src/ui/button/button.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { EarlierRows, usePrinting } from '#src/ui/table/long-list.tsx';
+import { EarlierRows, showRows, usePrinting } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
 import { saleWords } from './parts/desk-words.ts';
@@ -68,12 +68,18 @@ interface SailingsProps extends Pick<Props, 'options' | 'today'> {
 function Sailings({ day, today, rows, options }: SailingsProps) {
   const columns = useMemo(() => departureColumns(options), [options]);
   const [isWhole, setWhole] = useState(false);
+  const within = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
   const next = day === today && !isWhole && !isPrinting ? rows.findIndex(({ state }) => state !== 'departed') : 0;
   const from = Math.max(0, next);
   return (
-    <div>
-      <EarlierRows of="sailing" count={rows.length} stretch={{ from, to: rows.length }} onMore={() => setWhole(true)} />
+    <div ref={within}>
+      <EarlierRows
+        of="sailing"
+        count={rows.length}
+        stretch={{ from, to: rows.length }}
+        onMore={(_, row) => showRows(within.current, 'tbody tr', row, () => setWhole(true))}
+      />
       <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows.slice(from)} keyOf={keyOf} />
     </div>
   );

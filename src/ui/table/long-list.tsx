@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#domain/counted.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import styles from './long-list.module.css';
 import { firstStretch, longer, MORE, type Stretch } from './stretch.ts';
 
@@ -63,18 +64,20 @@ interface Rows {
 export function useRows(count: number, row: string, wanted = 0): Rows {
   const [asked, setAsked] = useState<Stretch | null>(null);
   const within = useRef<HTMLDivElement>(null);
-  const show: Rows['show'] = (stretch, first) => {
-    // Drawn before anything else, because the focus goes there.
-    flushSync(() => setAsked(stretch));
-    const rows = [...(within.current?.querySelectorAll(row) ?? [])].slice(first);
-    rows
-      .map((candidate) => candidate.querySelector<HTMLElement>('button, a'))
-      .find((pressable) => pressable !== null)
-      ?.focus();
-  };
+  const show: Rows['show'] = (stretch, first) => showRows(within.current, row, first, () => setAsked(stretch));
   const first = firstStretch(count, count, 1);
   const stretch = asked ?? { from: 0, to: Math.min(count, Math.max(first.to, wanted + AFTER)) };
   return { within, stretch: usePrinting() ? { from: 0, to: count } : stretch, show };
+}
+
+/** Draws more rows, and goes to the first new one that can be pressed; to the first new one where none can. */
+export function showRows(within: HTMLElement | null, row: string, first: number, draw: () => void): void {
+  // Drawn before anything else, because the focus goes there.
+  flushSync(draw);
+  const rows = [...(within?.querySelectorAll<HTMLElement>(row) ?? [])].slice(first);
+  const pressable = rows.map((one) => one.querySelector<HTMLElement>('button, a')).find((one) => one !== null);
+  if (pressable) pressable.focus();
+  else focusOn(rows[0]);
 }
 
 /** Whether the page is being printed: on paper nothing can be pressed for more, so a list is drawn whole. */
