@@ -23,6 +23,9 @@ export interface InvoiceSearch {
 
 export const ALL_INVOICES: InvoiceSearch = { from: '', to: '', references: '' };
 
+export const isSameSearch = (one: InvoiceSearch, other: InvoiceSearch): boolean =>
+  one.from === other.from && one.to === other.to && one.references === other.references;
+
 /** Most words of a number that has spaces in it, as PO numbers have; more are numbers of their own. */
 const WORDS_OF_NUMBER = 4;
 

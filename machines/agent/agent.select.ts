@@ -9,6 +9,7 @@ import {
   invoicesTotal,
   isFullChoice,
   isPayable,
+  isSameSearch,
   payableTogether,
 } from '#domain/invoices.ts';
 import { agentNumberIn } from '#domain/stored-user.ts';
@@ -64,6 +65,9 @@ const messageAbout =
 export const invoiceMessage = messageAbout('invoice');
 export const paymentMessage = messageAbout('payment');
 export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('searching');
+/** Whether what stands in the form is being searched for; what is typed since can be asked for at once. */
+export const isSearchAsked = (invoices: Invoices): boolean =>
+  isSearchingInvoices(invoices) && isSameSearch(invoices.context.search, invoices.context.asked);
 export const isOpeningInvoice = (invoices: Invoices): boolean => invoices.matches('opening');
 export const isLeavingToPay = (invoices: Invoices): boolean =>
   ['ordering', 'preloading', 'posting', 'leaving'].some((state) => state === invoices.value);

@@ -11,6 +11,7 @@ import {
   invoiceSearchFaults,
   isFullChoice,
   isPayable,
+  isSameSearch,
   payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
@@ -26,10 +27,21 @@ import {
   type OpenedOrder,
 } from './invoices.ports.ts';
 
-const ON_SEARCH = [
-  { guard: { type: 'isSearchable', params: ofEvent }, target: 'searching', reenter: true, actions: 'ask' },
-  { actions: { type: 'keepFaults', params: ofEvent } },
-] as const;
+/** The list is there to be used whenever it is shown, also while it is read again or an invoice of it is being opened. */
+const ON_LIST = {
+  'search.requested': [
+    { guard: { type: 'isSearchable', params: ofEvent }, target: 'searching', reenter: true, actions: 'ask' },
+    { actions: { type: 'keepFaults', params: ofEvent } },
+  ],
+  'invoice.chosen': {
+    guard: { type: 'mayChoose', params: ofEvent },
+    actions: { type: 'keepChoice', params: ofEvent },
+  },
+  'choice.filled': { actions: 'fillChoice' },
+  'choice.emptied': { actions: 'emptyChoice' },
+  'invoice.opened': { target: 'opening', reenter: true, actions: { type: 'keepOpened', params: ofEvent } },
+  'payment.requested': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
+} as const;
 
 /** An agent's invoices (spec 7): searched, opened, chosen, and paid together on the card page. */
 export const invoicesMachine = setup({
@@ -48,8 +60,9 @@ export const invoicesMachine = setup({
       faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
         invoiceSearchFaults(context.search, unread),
     }),
-    keepInvoices: assign((_, { invoices, chosen }: OpenedInvoices) => ({
+    keepInvoices: assign(({ context }, { invoices, chosen }: OpenedInvoices) => ({
       invoices,
+      answered: context.asked,
       chosen: chosenInvoices(invoices, chosen).map(({ invoiceId }) => invoiceId),
       failure: null,
     })),
@@ -105,6 +118,7 @@ export const invoicesMachine = setup({
       !chosen ||
       (!isFullChoice(context.chosen) &&
         context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+    isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
     hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
   },
@@ -115,6 +129,7 @@ export const invoicesMachine = setup({
     findsBookings,
     search: ALL_INVOICES,
     asked: ALL_INVOICES,
+    answered: ALL_INVOICES,
     faults: [],
     invoices: [],
     chosen: [],
@@ -142,23 +157,11 @@ export const invoicesMachine = setup({
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
-    listing: {
-      on: {
-        'search.requested': ON_SEARCH,
-        'invoice.chosen': {
-          guard: { type: 'mayChoose', params: ofEvent },
-          actions: { type: 'keepChoice', params: ofEvent },
-        },
-        'choice.filled': { actions: 'fillChoice' },
-        'choice.emptied': { actions: 'emptyChoice' },
-        'invoice.opened': { target: 'opening', actions: { type: 'keepOpened', params: ofEvent } },
-        'payment.requested': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
-      },
-    },
+    listing: { on: ON_LIST },
     /** The previous list stays until the next one is there. */
     searching: {
       tags: 'busy',
-      on: { 'search.requested': ON_SEARCH },
+      on: ON_LIST,
       invoke: {
         id: 'readInvoices',
         src: 'readInvoices',
@@ -175,6 +178,7 @@ export const invoicesMachine = setup({
     },
     opening: {
       tags: 'busy',
+      on: ON_LIST,
       invoke: {
         id: 'readInvoice',
         src: 'readInvoice',
@@ -183,10 +187,12 @@ export const invoicesMachine = setup({
           target: 'opened',
           actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
         },
-        onError: { target: 'listing', actions: sayAndReport({ about: 'invoice' }) },
+        onError: { target: 'returning', actions: sayAndReport({ about: 'invoice' }) },
       },
     },
-    opened: { on: { 'invoice.closed': { target: 'listing', actions: 'closeDetail' } } },
+    opened: { on: { 'invoice.closed': { target: 'returning', actions: 'closeDetail' } } },
+    // An invoice or a payment may have been asked for while a search was on its way.
+    returning: { always: [{ guard: 'isAnswered', target: 'listing' }, 'searching'] },
     ordering: {
       tags: 'busy',
       invoke: {
@@ -196,13 +202,13 @@ export const invoicesMachine = setup({
         onDone: [
           {
             guard: { type: 'isSameMinute', params: ({ event }) => event.output },
-            target: 'listing',
+            target: 'returning',
             actions: 'saySameMinute',
           },
           { target: 'preloading', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
         ],
         onError: {
-          target: 'listing',
+          target: 'returning',
           actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) },
         },
       },
@@ -229,7 +235,7 @@ export const invoicesMachine = setup({
         }),
         onDone: 'leaving',
         onError: {
-          target: 'listing',
+          target: 'returning',
           actions: ['forgetOrder', { type: 'sayFailure', params: failureAbout({ about: 'payment' }) }],
         },
       },

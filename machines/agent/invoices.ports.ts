@@ -58,8 +58,10 @@ export interface InvoicesInput extends AgentNumber {
 
 export interface InvoicesContext extends InvoicesInput {
   search: InvoiceSearch;
-  /** The search that the list answers, whatever is typed meanwhile. */
+  /** The search that was asked last, whatever is typed meanwhile. */
   asked: InvoiceSearch;
+  /** The search that the list answers. */
+  answered: InvoiceSearch;
   faults: readonly Fault[];
   invoices: readonly Invoice[];
   /** The ids of the invoices that are paid together. */

@@ -37,7 +37,11 @@ export const queryOf = ({ context }: Search) => context.query;
 export const queryFault = ({ context }: Search): string | null => context.fault;
 export const bookingsFound = ({ context }: Search) => context.findings.bookings;
 export const customersFound = ({ context }: Search) => context.findings.customers;
-export const isSearching = (search: Search): boolean => search.matches('searching');
+/** Whether what stands in the form is being searched for; what is typed since can be asked for at once. */
+export const isSearchAsked = (search: Search): boolean => {
+  const { query, asked } = search.context;
+  return search.matches('searching') && query.text === asked.text && query.by === asked.by;
+};
 export const hasFound = (search: Search): boolean => search.matches('found');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
 

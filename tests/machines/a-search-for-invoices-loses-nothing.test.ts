@@ -7,10 +7,12 @@ import { findsBookings, invoicesView } from '#machines/agent/agent.select.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { options } from '#tests/models/builders.ts';
-import { agentInput, first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
+import { agentInput, detail, first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const SEARCHED = { search: { references: 'SF-20333' } };
 
 async function listed() {
   const ports = new HeldPorts();
@@ -56,6 +58,41 @@ describe('A search for invoices', () => {
     await ports.answer('readInvoices', [first]);
     await ports.answer('readInvoices', []);
     expect(actor.getSnapshot().context.invoices).toEqual([first]);
+  });
+
+  it('leaves the former list to be used meanwhile, and keeps what was ticked there of what it finds', async () => {
+    const { ports, actor, ask } = await listed();
+    ask();
+    for (const { invoiceId } of [first, second]) actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
+    expect(actor.getSnapshot().context.chosen).toEqual([first.invoiceId, second.invoiceId]);
+    await ports.answer('readInvoices', [second]);
+    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+  });
+
+  it('that was left for an invoice of the former list is made when the list is there again', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-20333');
+    ask();
+    actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
+    expect(ports.inputsOf('readInvoice')).toEqual([{ invoiceId: first.invoiceId }, { invoiceId: second.invoiceId }]);
+    await ports.answer('readInvoice', detail);
+    actor.send({ type: 'invoice.closed' });
+    expect(ports.inputsOf('readInvoices')).toMatchObject([SEARCHED, SEARCHED]);
+    await ports.answer('readInvoices', [second]);
+    expect(actor.getSnapshot().context.invoices).toEqual([second]);
+    actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
+    await ports.fail('readInvoice', offline);
+    expect([actor.getSnapshot().value, ports.countOf('readInvoices')]).toEqual(['listing', 2]);
+  });
+
+  it('is made as well while an invoice is being opened, which is left for it', async () => {
+    const { ports, actor, ask } = await listed();
+    actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    ask();
+    await ports.answer('readInvoice', detail);
+    await ports.answer('readInvoices', [first]);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.invoices]).toEqual(['listing', [first]]);
   });
 
   it('lists the invoices as they were when they cannot be read again after a payment that was refused', async () => {

@@ -1,3 +1,4 @@
+import { isSameSearch } from '#domain/invoices.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
@@ -46,8 +47,8 @@ export const staffModels = {
   invoices: modelCase(invoicesMachine, {
     inputs: [invoicesInput],
     events: modelEvents(invoicesEvents, invoicesOutcomes),
-    facts: ({ search, faults, invoices, chosen, attempt }) => [
-      ...[search.to, faults.length, invoices.length, chosen.length, attempt !== null],
+    facts: ({ search, asked, answered, faults, invoices, chosen, attempt }) => [
+      ...[search.from, isSameSearch(asked, answered), faults.length, invoices.length, chosen.length, attempt !== null],
     ],
   }),
   invoiceConfirmation: modelCase(invoiceConfirmationMachine, {

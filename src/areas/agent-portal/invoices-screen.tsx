@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, use, useEffect, useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
 import { type Invoice, invoiceName, isOverdue, isPayable } from '#domain/invoices.ts';
@@ -29,6 +29,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 import box from '#src/ui/field/tick.module.css';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
@@ -56,6 +57,7 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
   const failure = useSelector(invoices, failureWords);
   const message = useSelector(invoices, paymentMessage);
   const detail = useSelector(invoices, invoiceDetail);
+  const leaving = useSelector(invoices, isLeavingToPay);
   const form = useRef<HTMLFormElement>(null);
   const payment = useRef<HTMLDivElement>(null);
   const toPayment = () => payment.current?.querySelector('button')?.focus();
@@ -73,13 +75,13 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
         <OpenedInvoice detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
       ) : null}
       {view === 'listing' ? (
-        <>
+        <Saving value={leaving}>
           <InvoiceSearch invoices={invoices} form={form} />
           <ChooseAll invoices={invoices} />
           <List invoices={invoices} today={today} />
           <MessageNotice message={message} advice={UNCHARGED} />
           <Payment invoices={invoices} bar={payment} />
-        </>
+        </Saving>
       ) : null}
     </AgentPage>
   );
@@ -121,6 +123,8 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
   const opened = useSelector(invoices, openedId);
   const opening = useSelector(invoices, isOpeningInvoice);
   const message = useSelector(invoices, invoiceMessage);
+  const full = useSelector(invoices, isChoiceFull);
+  const leaving = use(Saving);
   const columns = useMemo(
     (): Column<Invoice>[] => [
       {
@@ -134,6 +138,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
               className={box.tick}
               aria-label={`Pay invoice ${invoiceName(invoice)}`}
               checked={chosen.includes(invoice.invoiceId)}
+              aria-disabled={leaving || (full && !chosen.includes(invoice.invoiceId)) || undefined}
               onChange={(event) =>
                 invoices.send({
                   type: 'invoice.chosen',
@@ -155,6 +160,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
           <Button
             kind="quiet"
             busy={opening && opened === invoiceId}
+            disabled={leaving}
             onPress={() => invoices.send({ type: 'invoice.opened', invoiceId })}
           >
             {invoiceName({ invoiceId, referenceNumber })}
@@ -177,7 +183,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
       { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
       { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
     ],
-    [invoices, today, chosen, opened, opening],
+    [invoices, today, chosen, opened, opening, full, leaving],
   );
   const at = rows.findIndex(({ invoiceId }) => invoiceId === opened);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr', at);

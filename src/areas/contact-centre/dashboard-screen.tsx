@@ -13,7 +13,7 @@ import {
   customersFound,
   foundNothing,
   hasFound,
-  isSearching,
+  isSearchAsked,
   queryFault,
   queryOf,
 } from '#machines/desk/desk.select.ts';
@@ -61,7 +61,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   const { text, by } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, failureWords);
-  const searching = useSelector(search, isSearching);
+  const searching = useSelector(search, isSearchAsked);
   const nothing = useSelector(search, foundNothing);
   const [attempt, setAttempt] = useState(0);
   const reported = useMemo(() => reportedPlace(text, places), [text]);

@@ -105,6 +105,7 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
       findsBookings: true,
       search: ALL_INVOICES,
       asked: ALL_INVOICES,
+      answered: ALL_INVOICES,
       faults: [],
       invoices,
       chosen: ['INV-20360', 'INV-20333'],

@@ -25,6 +25,8 @@ test('of more than one payment takes it stands for the oldest of them, and says 
     .toHaveAccessibleDescription('One payment takes up to 100 invoices. Pay these first, then the others.');
   await expect.element(page.getByText('100 invoices, £12,362.50. One payment takes no more.')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Invoices found: 145', exact: true })).toBeVisible();
+  const unticked = page.getByRole('checkbox', { name: /^Pay invoice/, checked: false });
+  await expect.element(unticked.first()).toBeDisabled();
 });
 
 test('on a phone the reference of an invoice stands beside its tick, and no higher than its line', async () => {

@@ -6,6 +6,8 @@ import {
   InvoicesByReference,
   InvoicesNotSearched,
   InvoicesOpened,
+  InvoicesOrdering,
+  InvoicesSearching,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -29,6 +31,29 @@ test('a search for invoices that failed says so over the list as it was, and its
   await expect.element(page.getByRole('alert').filter({ hasText: 'unable to fetch' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveValue('SF-2036x');
   await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
+});
+
+test('while a search is on its way the former list is used, and what is typed since can be asked for at once', async () => {
+  await drawStory(InvoicesSearching);
+  const find = page.getByRole('search').getByRole('button');
+  await expect.element(find).toHaveAttribute('aria-busy', 'true');
+  const tick = page.getByRole('checkbox', { name: 'Pay invoice SF-20391' });
+  await tick.click();
+  await expect.element(tick).toBeChecked();
+  await page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' }).fill('SF-20391');
+  await expect.element(find).toHaveTextContent(/^Find$/);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  // Nobody answers a story: that it was asked is seen by its failure.
+  await expect.element(page.getByRole('alert')).toBeVisible();
+});
+
+test('while the payment page is asked for, nothing in the list can be changed, and it is to be seen', async () => {
+  await drawStory(InvoicesOrdering);
+  const tick = page.getByRole('checkbox', { name: 'Pay invoice SF-20391' });
+  await expect.element(tick).toBeDisabled();
+  for (const name of ['SF-20391', 'Find']) await expect.element(page.getByRole('button', { name })).toBeDisabled();
+  await expect.element(page.getByRole('checkbox', { name: /^Pay all/ })).toBeDisabled();
 });
 
 test('whoever ticks by the keyboard is one key away from the search', async () => {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { InvoiceDay } from '#domain/invoices.ts';
 import {
   findsBookings,
   invoiceSearch,
   invoicesListed,
+  isSearchAsked,
   isSearchingInvoices,
   searchFaults,
 } from '#machines/agent/agent.select.ts';
@@ -16,6 +17,7 @@ import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Field } from '#src/ui/field/field.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { faultOf, fieldId } from '#src/ui/form/checked-form.tsx';
 import styles from './invoice-search.module.css';
@@ -29,7 +31,8 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
   const { invoices } = props;
   const search = useSelector(invoices, invoiceSearch);
   const faults = useSelector(invoices, searchFaults);
-  const searching = useSelector(invoices, isSearchingInvoices);
+  const asked = useSelector(invoices, isSearchAsked);
+  const leaving = use(Saving);
   const byBooking = useSelector(invoices, findsBookings);
   const [attempt, setAttempt] = useState(0);
   const id = (name: string) => fieldId('invoices', name);
@@ -73,8 +76,8 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
           error={faultOf(faults, 'references')}
           onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
         />
-        <Button type="submit" busy={searching}>
-          {searching ? 'Searching…' : 'Find'}
+        <Button type="submit" busy={asked} disabled={leaving}>
+          {asked ? 'Searching…' : 'Find'}
         </Button>
       </form>
       <Found {...props} />
