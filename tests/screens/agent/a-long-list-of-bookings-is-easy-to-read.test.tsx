@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { BookingsOfMonths, Invoices } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { BookingsOfMonths, Invoices, Paid } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -36,6 +36,13 @@ test('at the desk as well', async () => {
   await expect.element(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
   expect(brokenIn('Reference', 'Plate', 'Departs', 'Total')).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(1024);
+});
+
+test('the reference and the sums of a paid invoice stand on one line on the smallest phone', async () => {
+  await page.viewport(320, 700);
+  await drawStory(Paid);
+  await expect.element(page.getByRole('table', { name: 'Paid' })).toBeVisible();
+  expect(brokenIn('Reference', 'Amount', 'To pay')).toEqual([]);
 });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Fitzwilliam and all who travel with her, month after month';
