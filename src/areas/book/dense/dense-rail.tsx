@@ -5,7 +5,15 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { asideOf, bookingStep, isAgent, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import {
+  asideOf,
+  bookingStep,
+  draftOf,
+  isAgent,
+  optionsOf,
+  todayOf,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { useStepSay } from '#src/areas/book/parts/use-step-say.ts';
@@ -21,16 +29,10 @@ import { OpenBookings, putAside } from './open-bookings.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
-const KEYS = [
-  ['1 to 9', 'Open a part of the booking'],
-  ['/', 'Search'],
+const AMONG_SAILINGS = [
   ['[', 'The day before'],
   [']', 'The day after'],
   ['Arrows', 'From price to price'],
-  ['s', 'Skip extras and stay'],
-  ['b', 'The list of bookings; this one is kept'],
-  ['a', 'Put this booking aside and start another'],
-  ['o', 'The next booking that was put aside'],
 ] as const;
 
 const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step === 'return';
@@ -74,6 +76,18 @@ export function DenseRail({ booking }: { booking: Booking }) {
     o: () => (aside > 0 ? putAside(booking, 0)() : undefined),
   };
   const skippable = snapshot.can({ type: 'extras.accepted' });
+  const mayExchange = (place: number | null) =>
+    snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
+  // Only what does something here.
+  const keys = [
+    [`1 to ${steps.length}`, 'Open a part of the booking'],
+    ['/', 'Search'],
+    ...(isLeg(current) ? AMONG_SAILINGS : []),
+    ...(skippable ? [['s', 'Skip extras and stay'] as const] : []),
+    ['b', 'The list of bookings; this one is kept'],
+    ...(mayExchange(null) ? [['a', 'Put this booking aside and start another'] as const] : []),
+    ...(aside > 0 && mayExchange(0) ? [['o', 'The next booking that was put aside'] as const] : []),
+  ] as const;
 
   return (
     <nav className={styles.rail} aria-label="Parts of the booking">
@@ -99,7 +113,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
       </ol>
       {skippable ? <Button onPress={skip}>Skip extras and stay</Button> : null}
       <OpenBookings booking={booking} />
-      <KeyboardMap shortcuts={shortcuts} keys={KEYS} />
+      <KeyboardMap shortcuts={shortcuts} keys={keys} />
     </nav>
   );
 }
