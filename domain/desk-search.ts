@@ -14,6 +14,8 @@ export interface DeskQuery {
 export interface DeskFindings {
   readonly bookings: readonly DeskBooking[];
   readonly customers: readonly DeskCustomer[];
+  /** Present where the provider found more than it lists. */
+  readonly isCut?: true;
 }
 
 /** Characters that a search needs at least. */

@@ -1,5 +1,5 @@
 // What the call centre searches (R12, ruling 63): bookings, customers, and the loads of a day.
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
 import { SHORTEST_SEARCH } from '#domain/desk-search.ts';
@@ -41,7 +41,7 @@ interface FoundBooking extends Record<string, unknown> {
  * One row per booked crossing, one for a trip without any, the newest booking first. Throws 422 when nothing is
  * searched for.
  */
-export async function findBookings(db: Database, search: BookingSearch): Promise<WireBooking[]> {
+export async function findBookings(db: Database, search: BookingSearch): Promise<Found<WireBooking>> {
   const plate = packed(search.plate);
   const reference = packed(search.reference);
   const conditions = [
@@ -57,6 +57,7 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
   if (conditions.length === 0) {
     throw new Refusal(422, 'Search by reference, e-mail, plate or name.', { code: 'invalid' });
   }
+  const where = sql.join(conditions, sql` AND `);
   const rows = await query<FoundBooking>(
     db,
     sql`SELECT i.id AS "itineraryId",
@@ -72,17 +73,36 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
       LEFT JOIN ferry_item f ON f.itinerary_id = i.id
       LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = 0
       LEFT JOIN sailing s ON s.id = d.sailing_id
-      WHERE ${sql.join(conditions, sql` AND `)}
+      WHERE ${where}
       ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
   );
-  return rows.map(({ departsAt, totalPence, customerName, heldUntil, ...row }) => ({
+  const members = rows.map(({ departsAt, totalPence, customerName, heldUntil, ...row }) => ({
     ...row,
     customerName: customerName ?? '',
     departs: departsAt === null ? null : toInstantText(departsAt),
     total: toPounds(pence(totalPence)),
     holdExpiresAt: heldUntil === null ? null : toInstantText(heldUntil),
   }));
+  return counted(members, async () => {
+    const [all] = await query<{ rows: number }>(
+      db,
+      sql`SELECT count(*)::int AS rows FROM itinerary i LEFT JOIN ferry_item f ON f.itinerary_id = i.id WHERE ${where}`,
+    );
+    return all?.rows ?? 0;
+  });
 }
+
+/** What is listed, and how much there is of it. */
+interface Found<Member> {
+  readonly members: readonly Member[];
+  readonly totalItems: number;
+}
+
+/** Only a full list may have been cut. */
+const counted = async <Member>(members: readonly Member[], count: () => Promise<number>): Promise<Found<Member>> => ({
+  members,
+  totalItems: members.length < LONGEST_LIST ? members.length : await count(),
+});
 
 const ofStay = sql`h.itinerary_id = i.id`;
 const ofItem = sql`v.itinerary_id = i.id AND v.rph = f.rph`;
@@ -131,20 +151,26 @@ function stateOf(row: Sailing, now: number): WireDeparture['state'] {
 }
 
 /** Customers whose name, e-mail address or number contains these characters, ordered by name. */
-export async function findCustomers(db: Database, wanted: string): Promise<WireDeskCustomer[]> {
+export async function findCustomers(db: Database, wanted: string): Promise<Found<WireDeskCustomer>> {
   const needle = wanted.toLowerCase().replace(/\s+/g, ' ');
+  const where = or(
+    contains(sql`lower(${customer.firstName} || ' ' || ${customer.lastName})`, needle),
+    contains(sql`${credential.email}`, needle),
+    contains(sql`lower(${customer.customerNumber})`, needle),
+  );
   const rows = await db
     .select(deskCustomerColumns)
     .from(customer)
     .innerJoin(credential, customersCredential)
-    .where(
-      or(
-        contains(sql`lower(${customer.firstName} || ' ' || ${customer.lastName})`, needle),
-        contains(sql`${credential.email}`, needle),
-        contains(sql`lower(${customer.customerNumber})`, needle),
-      ),
-    )
+    .where(where)
     .orderBy(asc(customer.lastName), asc(customer.firstName), asc(customer.customerNumber))
     .limit(LONGEST_LIST);
-  return rows.map(wireDeskCustomer);
+  return counted(rows.map(wireDeskCustomer), async () => {
+    const [all] = await db
+      .select({ rows: count() })
+      .from(customer)
+      .innerJoin(credential, customersCredential)
+      .where(where);
+    return all?.rows ?? 0;
+  });
 }

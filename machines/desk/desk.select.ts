@@ -42,6 +42,8 @@ export const isSearchAsked = (search: Search): boolean => {
   const { query, asked } = search.context;
   return search.matches('searching') && query.text === asked.text && query.by === asked.by;
 };
+/** Whether the provider found more than it lists. */
+export const isFoundCut = ({ context }: Search): boolean => context.findings.isCut === true;
 export const hasFound = (search: Search): boolean => search.matches('found');
 export const foundNothing = (search: Search): boolean => search.matches('nothing');
 

@@ -14,7 +14,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
 import type { Client } from './client.ts';
-import { membersOf, onlyMember } from './members.ts';
+import { isCut, membersOf, onlyMember } from './members.ts';
 import type { SignInRequest } from './sign-in.ts';
 
 /** A user name alone is refused (R6). */
@@ -33,11 +33,15 @@ export async function findAtDesk(client: Client, query: DeskQuery, signal?: Abor
   const text = query.text.trim();
   const names = fields.some((field) => field === 'name' || field === 'email') || query.by === 'anything';
   const [customers, ...lists] = await Promise.all([
-    names ? client.call(getDeskCustomers, { query: { query: text }, signal }).then(membersOf) : [],
-    ...fields.map(async (field) => membersOf(await client.call(getDeskBookings, { query: { [field]: text }, signal }))),
+    names ? client.call(getDeskCustomers, { query: { query: text }, signal }) : { 'hydra:member': [] },
+    ...fields.map((field) => client.call(getDeskBookings, { query: { [field]: text }, signal })),
   ]);
-  const bookings = new Map(lists.flat().map((booking) => [booking.itineraryId, booking]));
-  return { customers, bookings: [...bookings.values()] };
+  const bookings = new Map(lists.flatMap(membersOf).map((booking) => [booking.itineraryId, booking]));
+  return {
+    customers: membersOf(customers),
+    bookings: [...bookings.values()],
+    ...([customers, ...lists].some(isCut) ? { isCut: true } : {}),
+  };
 }
 
 export const readDepartures = async (client: Client, date: string, signal?: AbortSignal): Promise<DeskDeparture[]> =>

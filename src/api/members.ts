@@ -4,10 +4,15 @@ import { CallFailure } from '#domain/failure.ts';
 /** The member list that wraps every answer (spec 7). */
 export interface Members<Item> {
   readonly 'hydra:member': Item[];
+  readonly 'hydra:totalItems'?: number | undefined;
   readonly 'hydra:view'?: { readonly 'hydra:next'?: string | undefined } | undefined;
 }
 
 export const membersOf = <Item>(answer: Members<Item>): Item[] => answer['hydra:member'];
+
+/** Whether there are more members than the answer lists. */
+export const isCut = (answer: Members<unknown>): boolean =>
+  (answer['hydra:totalItems'] ?? 0) > answer['hydra:member'].length;
 
 export const firstMember = <Item>(answer: Members<Item>): Item | null => answer['hydra:member'][0] ?? null;
 

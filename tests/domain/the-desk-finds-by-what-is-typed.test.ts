@@ -39,3 +39,14 @@ it('asks for each field by itself and shows a booking that two of them find once
     ['getDeskBookings', { plate: 'HW21 KYR' }],
   ]);
 });
+
+it('knows that there are more bookings than it was told', async () => {
+  const client = {
+    call: async ({ name }: { name: string }) => ({
+      'hydra:member': [],
+      'hydra:totalItems': name === 'getDeskBookings' ? 60 : 0,
+    }),
+  };
+  const found = await findAtDesk(client as never, { text: 'Ada Morrow', by: 'anything' });
+  expect(found).toEqual({ bookings: [], customers: [], isCut: true });
+});

@@ -13,6 +13,7 @@ import {
   customersFound,
   foundNothing,
   hasFound,
+  isFoundCut,
   isSearchAsked,
   queryFault,
   queryOf,
@@ -63,6 +64,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
   const failure = useSelector(search, failureWords);
   const searching = useSelector(search, isSearchAsked);
   const nothing = useSelector(search, foundNothing);
+  const cut = useSelector(search, isFoundCut);
   const [attempt, setAttempt] = useState(0);
   const reported = useMemo(() => reportedPlace(text, places), [text]);
   const form = useRef<HTMLFormElement>(null);
@@ -121,6 +123,9 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
         <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice>
       ) : null}
       <Found search={search} />
+      {cut ? (
+        <Notice title="There are more than these">Enter more of it, or look in one kind of detail only.</Notice>
+      ) : null}
       <Bookings search={search} options={options} opened={opened} />
       <Customers search={search} />
       <CallerLog log={log} field={logFile} />
@@ -152,7 +157,14 @@ function Bookings({ search, options, opened }: Props) {
   const bookings = useSelector(search, bookingsFound);
   const columns = useMemo(() => bookingColumns(options, opened), [options, opened]);
   if (bookings.length === 0) return null;
-  return <Table caption="Bookings" columns={columns} rows={bookings} keyOf={({ itineraryId }) => itineraryId} />;
+  return (
+    <Table
+      caption={`Bookings found: ${bookings.length}`}
+      columns={columns}
+      rows={bookings}
+      keyOf={({ itineraryId }) => itineraryId}
+    />
+  );
 }
 
 const bookingColumns = (options: FerryOptions, opened: string | undefined): Column<DeskBooking>[] => [
@@ -217,6 +229,11 @@ function Customers({ search }: Pick<Props, 'search'>) {
   );
   if (customers.length === 0) return null;
   return (
-    <Table caption="Customers" columns={columns} rows={customers} keyOf={({ customerNumber }) => customerNumber} />
+    <Table
+      caption={`Customers found: ${customers.length}`}
+      columns={columns}
+      rows={customers}
+      keyOf={({ customerNumber }) => customerNumber}
+    />
   );
 }

@@ -80,7 +80,12 @@ function Sailings({ day, today, rows, options }: SailingsProps) {
         stretch={{ from, to: rows.length }}
         onMore={(_, row) => showRows(within.current, 'tbody tr', row, () => setWhole(true))}
       />
-      <Table caption={`Sailings on ${formatDate(day)}`} columns={columns} rows={rows.slice(from)} keyOf={keyOf} />
+      <Table
+        caption={`Sailings on ${formatDate(day)}: ${rows.length}`}
+        columns={columns}
+        rows={rows.slice(from)}
+        keyOf={keyOf}
+      />
     </div>
   );
 }

@@ -61,6 +61,9 @@ export const Idle = shown('deskSearch.idle', () =>
 );
 export const Searching = shown('deskSearch.searching', () => dashboardAt('searching'));
 export const Found = shown('deskSearch.found', () => dashboardAt('found', { findings }));
+export const FoundMore = shown('deskSearch.found', () =>
+  dashboardAt('found', { findings: { ...findings, isCut: true } }),
+);
 export const Nothing = shown('deskSearch.nothing', () => dashboardAt('nothing'));
 export const Failed = shown('deskSearch.failed', () => dashboardAt('failed', { failure: offline }));
 

@@ -120,10 +120,12 @@ describe('The desk finds any booking', () => {
     ]);
   });
 
-  it('fifty at most', async () => {
+  it('fifty at most, and says how many there are', async () => {
     for (let made = 0; made < 51; made += 1)
       await guest.hold({ email: 'many@example.com', surName: 'Many', vehicle: null });
     expect(await found({ email: 'many@example' })).toHaveLength(50);
+    const { text } = await desk.ask(getDeskBookings, { query: { email: 'many@example' } });
+    expect(JSON.parse(text)['hydra:totalItems']).toBe(51);
   });
 
   it('reads it, sends its confirmation and its ticket again, and nobody else does', async () => {

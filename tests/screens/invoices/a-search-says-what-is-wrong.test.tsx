@@ -9,7 +9,13 @@ import {
   InvoicesOrdering,
   InvoicesSearching,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
-import { Dashboard, Failed, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import {
+  Dashboard,
+  Failed,
+  Found,
+  FoundMore,
+  Searching,
+} from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const problem = page.getByRole('alert', { name: 'There is a problem' });
@@ -111,6 +117,20 @@ test('a search of the desk says how much it found, and why it found nothing', as
   await drawStory(Found);
   const regions = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
   expect(regions()).toContain('Bookings found: 4. Customers found: 2.');
+  await expect.element(page.getByRole('table', { name: 'Bookings found: 4', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Customers found: 2', exact: true })).toBeVisible();
+  expect(page.getByText('There are more than these').elements()).toEqual([]);
+  await drawStory(FoundMore);
+  await expect.element(page.getByText('There are more than these')).toBeVisible();
   await drawStory(Failed);
   await expect.element(page.getByRole('alert').filter({ hasText: 'something went wrong' })).toBeVisible();
+});
+
+test('while the desk searches, what is typed since can be asked for at once', async () => {
+  await drawStory(Searching);
+  const find = page.getByRole('search').getByRole('button');
+  await expect.element(find).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('Quayle');
+  await expect.element(find).toHaveTextContent(/^Find$/);
+  await expect.element(find).not.toHaveAttribute('aria-busy');
 });

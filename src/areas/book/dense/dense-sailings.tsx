@@ -72,7 +72,7 @@ function Day({ booking, search, leg, day }: LegProps & { day: string }) {
           search={search}
           leg={leg}
           rows={rows}
-          caption={`Sailings on ${formatDate(day)}`}
+          caption={`Sailings on ${formatDate(day)}: ${rows.length}`}
         />
       ) : null}
       {rows.length === 0 && !fetching && !failure ? (
