@@ -143,6 +143,7 @@ export const bookingAt = (
       notice: null,
       couponText: null,
       couponProduct: null,
+      judged: {},
       failure: null,
       ...context,
     },

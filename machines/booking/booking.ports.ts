@@ -79,6 +79,16 @@ export interface Notice {
   readonly lines: readonly string[];
 }
 
+/** What the provider says of the coupon of a search: why it is not in the prices, and the product that it brings. */
+export interface CouponJudged {
+  readonly text: string | null;
+  readonly product: string | null;
+}
+
+/** What a verdict on a coupon is about. */
+export const couponCase = ({ coupon, departureDate, returnDate }: Wish): string =>
+  [coupon, departureDate, returnDate].join(' ');
+
 export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'actedFor'> {
   trip: Trip;
   /** The wish in the search form; the trip keeps its own until the search is submitted. */
@@ -106,6 +116,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   couponText: string | null;
   /** The product that the coupon brings (ruling 26). */
   couponProduct: string | null;
+  /** What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen. */
+  judged: Readonly<Record<string, CouponJudged>>;
   failure: Failure | null;
 }
 
@@ -124,7 +136,7 @@ export type BookingEvent =
   | { type: 'search.retried' }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.accepted'; coupon: string }
-  | { type: 'coupon.judged'; text: string | null; product: string | null }
+  | ({ type: 'coupon.judged'; wish: Wish } & CouponJudged)
   | { type: 'extra.chosen'; kind: ExtraKind; extra: WantedExtra }
   | { type: 'travel-card.chosen'; card: WantedTravelCard }
   | { type: 'travel-card.dropped'; code: string; startDate: string }
@@ -182,6 +194,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     notice: null,
     couponText: draft?.data.couponText ?? null,
     couponProduct: draft?.data.couponProduct ?? null,
+    judged: {},
     failure: null,
   };
 }

@@ -44,6 +44,8 @@ import {
   type BookingEvent,
   type BookingInput,
   bookingPorts,
+  type CouponJudged,
+  couponCase,
   type Notice,
   plateInForm,
 } from './booking.ports.ts';
@@ -135,14 +137,15 @@ export const bookingSetup = setup({
         departureDate: outward?.departureDate ?? wish.departureDate,
         returnDate: back?.departureDate ?? wish.returnDate,
       };
-      return { wish: kept, trip: { ...context.trip, wish: kept } };
+      return { wish: kept, trip: { ...context.trip, wish: kept }, ...judgedFor(context, kept) };
     }),
     takeCoupon: assign(({ context }, { coupon }: { coupon: string }) =>
       edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
     ),
-    keepVerdict: assign((_, { text, product }: { text: string | null; product: string | null }) => ({
+    keepVerdict: assign(({ context }, { wish, text, product }: CouponJudged & { wish: Wish }) => ({
       couponText: text,
       couponProduct: product,
+      judged: { ...context.judged, [couponCase(wish)]: { text, product } },
     })),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
@@ -314,6 +317,13 @@ const costs = (context: BookingContext, edit: Edit): boolean =>
 
 /** A trip that changed has no price until it is asked for again. */
 const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
+
+/** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
+function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {
+  if (couponCase(kept) === couponCase(trip.wish)) return { couponText, couponProduct };
+  const { text, product } = judged[couponCase(kept)] ?? { text: null, product: couponProduct };
+  return { couponText: text, couponProduct: product };
+}
 
 /** Edits after which a place to stay is searched for anew: other crossings, other people, or a place that is found. */
 const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];

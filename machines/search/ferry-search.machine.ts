@@ -68,6 +68,7 @@ export const ferrySearchMachine = setup({
     refuseTried: assign({ refusal: (_, { text }: { text: string }) => text }),
     reportVerdict: sendParent(({ context: { wish, verdict } }) => ({
       type: 'coupon.judged',
+      wish,
       text: wish.coupon !== '' && verdict === null ? COUPON_NOT_VALID : null,
       product: verdict?.productCode ?? null,
     })),

@@ -41,7 +41,8 @@ describe('A search goes on without a bad coupon', () => {
     await ports.answer('searchCrossings', searchResult());
     expect(state().value).toBe('offering');
     expect([triedRefusal(state()), couponApplied(state())]).toEqual([null, null]);
-    expect(reports()).toEqual([{ type: 'coupon.judged', text: NOT_VALID, product: null }]);
+    const judged = wish({ coupon: 'SUMMER25' });
+    expect(reports()).toEqual([{ type: 'coupon.judged', wish: judged, text: NOT_VALID, product: null }]);
   });
 
   // Proves: S5.1, S7.5
@@ -83,7 +84,7 @@ describe('A search goes on without a bad coupon', () => {
     await bad.ports.answer('searchCrossings', searchResult());
     bad.actor.send({ type: 'wish.changed', wish: wish() });
     await bad.ports.answer('searchCrossings', searchResult());
-    expect(bad.reports().at(-1)).toEqual({ type: 'coupon.judged', text: null, product: null });
+    expect(bad.reports().at(-1)).toEqual({ type: 'coupon.judged', wish: wish(), text: null, product: null });
     expect(state().context.verdict).toBeNull();
   });
 
@@ -137,10 +138,11 @@ describe('A coupon applied in the results', () => {
     actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
     await ports.answer('checkCoupon', goodCoupon);
     await ports.answer('searchCrossings', priced);
-    actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' }) });
+    const later = wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' });
+    actor.send({ type: 'wish.changed', wish: later });
     await ports.answer('checkCoupon', badCoupon);
     expect([reports().at(-1), triedRefusal(state())]).toEqual([
-      { type: 'coupon.judged', text: NOT_VALID, product: null },
+      { type: 'coupon.judged', wish: later, text: NOT_VALID, product: null },
       null,
     ]);
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { returnTrip } from '#tests/models/builders.ts';
+import { couponTextOf } from '#machines/booking/booking.select.ts';
+import { returnTrip, searchResult } from '#tests/models/builders.ts';
+import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { reopen } from './held-booking.ts';
 
 describe('Looking at other days changes nothing that was chosen', () => {
@@ -34,5 +36,24 @@ describe('Looking at other days changes nothing that was chosen', () => {
     actor.send({ type: 'day.chosen', leg: 'outward', date: later });
     actor.send({ type: 'route.entered', step: 'searching' });
     expect(state().context.wish.departureDate).toBe(later);
+  });
+
+  // Proves: P24
+  it.each([
+    ['holds', productCoupon, badCoupon, [null, productCoupon.productCode]],
+    ['was refused', badCoupon, productCoupon, ['Coupon not valid for searched dates.', null]],
+  ])('nor what the coupon is worth on the chosen days, where it %s', async (_, then, elsewhere, kept) => {
+    const { wish, ...chosen } = returnTrip();
+    const trip = { ...chosen, wish: { ...wish, coupon: productCoupon.couponCode } };
+    const { actor, ports, state } = reopen('outward', { trip });
+    const verdict = () => [couponTextOf(state()), state().context.couponProduct];
+    await ports.answer('checkCoupon', then);
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'day.chosen', leg: 'outward', date: addDays(wish.departureDate, 1) });
+    await ports.answer('checkCoupon', elsewhere);
+    expect(verdict()).not.toEqual(kept);
+
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([state().value, verdict()]).toEqual([{ basket: 'looking' }, kept]);
   });
 });
