@@ -1,6 +1,10 @@
 // R2: what stays of a trip once whoever planned it is gone.
 import type { Draft } from './draft.ts';
+import type { StayWish } from './stay.ts';
 import { NO_LEAD, type Trip } from './trip.ts';
+
+/** What was said to a place to stay is in the person's own words. */
+const withoutNote = <Place extends { readonly comments: string }>(place: Place): Place => ({ ...place, comments: '' });
 
 /** The trip alone: a travel card would be in its owner's name. */
 export const withoutPerson = (trip: Trip): Trip => ({
@@ -10,12 +14,24 @@ export const withoutPerson = (trip: Trip): Trip => ({
     : trip.wish,
   lead: NO_LEAD,
   extras: { ...trip.extras, travelCards: [] },
+  stays: trip.stays.map(withoutNote),
 });
+
+/** The search for a place to stay, and the rooms that are chosen in an open place. */
+export const searchWithoutPerson = (wish: StayWish | null): StayWish | null =>
+  wish?.place ? { ...wish, place: withoutNote(wish.place) } : wish;
 
 /** A draft with its trip alone: the provider's cart was made for that person. */
 export const withoutPersonIn = (kept: Draft): Draft => ({
   ...kept,
-  data: { ...kept.data, trip: withoutPerson(kept.data.trip), customerNumber: null, cart: null, plan: false },
+  data: {
+    ...kept.data,
+    trip: withoutPerson(kept.data.trip),
+    stayWish: searchWithoutPerson(kept.data.stayWish ?? null),
+    customerNumber: null,
+    cart: null,
+    plan: false,
+  },
 });
 
 /**

@@ -33,7 +33,7 @@ import {
   wishFaults,
 } from '#domain/trip.ts';
 import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
-import { withoutPerson } from '#domain/without-person.ts';
+import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { late } from '#machines/port.ts';
@@ -220,6 +220,7 @@ export const bookingSetup = setup({
     }),
     erasePersonalPart: assign(({ context }) => ({
       trip: withoutPerson(context.trip),
+      stayWish: searchWithoutPerson(context.stayWish),
       cart: null,
       formerCart: null,
       pending: null,

@@ -24,7 +24,7 @@ import {
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { notYours } from '#tests/models/fixtures/itinerary.ts';
 import { cartGone, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
-import { draftAt, reopen } from './held-booking.ts';
+import { draftAt, reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
 
@@ -60,6 +60,25 @@ describe('Expiry erases the person and keeps the trip', () => {
     expect(state().context).toMatchObject({ aside: [{}], pending: {}, formerCart: {} });
     actor.send({ type: 'session.expired' });
     expect(state().context).toMatchObject({ aside: [], pending: null, formerCart: null });
+  });
+
+  // Proves: P13, R2
+  it('with what was said to a place to stay, chosen or open, also in what is stored', async () => {
+    const said = 'Rowan Hale comes by wheelchair.';
+    const place = { hotelCode: 'ROCK', hotelName: 'The Rock', picks: [], comments: said };
+    const stayWish = { startDate: '2026-12-24', endDate: '2026-12-27', rooms: [{ adults: 2, children: 0 }], place };
+    const kept = draftAt('stay', returnTrip({ stays: [stay({ comments: said })] }));
+    const draft = { ...kept, data: { ...kept.data, stayWish } };
+    const { actor, state } = startBooking({ step: 'stay', draft });
+    actor.send({ type: 'session.expired' });
+    expect(state().context.trip.stays).toEqual([stay({ comments: '' })]);
+    expect(state().context.stayWish).toEqual({ ...stayWish, place: { ...place, comments: '' } });
+
+    const { actor: root, ports, services } = startWiredApp('https://gangway.test/my-account');
+    services.storage.draft.write(draft);
+    await ports.answer('startup', boot());
+    root.send({ type: 'session.expired' });
+    expect(JSON.stringify(services.storage.draft.read())).not.toContain('Rowan');
   });
 
   // Proves: R2
