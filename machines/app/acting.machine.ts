@@ -74,7 +74,7 @@ export const actingMachine = setup({
     away: { on: { 'desk.entered': 'recalling', 'customer.chosen': {} } },
     recalling: {
       tags: 'busy',
-      on: { 'acting.shared': { target: 'recalling', reenter: true } },
+      on: { 'acting.shared': { target: 'recalling', reenter: true }, 'own-desk.requested': 'ending' },
       invoke: {
         id: 'recallActing',
         src: 'recallActing',

@@ -205,6 +205,15 @@ describe('The desk acts for a customer', () => {
     expect(told()).toEqual([nobody, doubted, { type: 'acting.known', customer: another }]);
   });
 
+  it('for nobody, once staff have said so, also while the provider is asked again', async () => {
+    const { ports, told, acting } = actingAtTheDesk();
+    await ports.answer('recallActing', actedFor);
+    acting.send({ type: 'acting.shared' });
+    acting.send({ type: 'own-desk.requested' });
+    await ports.answer('endActing', undefined);
+    expect([acting.getSnapshot().value, told().at(-1)]).toEqual(['nobody', { type: 'acting.ended' }]);
+  });
+
   it('and shows whoever signs in next nothing of what went wrong', async () => {
     const { ports, acting, choose } = actingAtTheDesk();
     await ports.answer('recallActing', null);
