@@ -13,6 +13,8 @@ export interface Payer {
   /** The guarantee code of an invoice account; null while the operator has set none. */
   readonly onAccountCode: number | null;
   readonly poNumber: string | null;
+  /** Whether points pay for the ferry alone, as the operator has it (ruling 46). */
+  readonly pointsForFerryOnly: boolean;
 }
 
 export const GUEST: Payer = {
@@ -22,6 +24,7 @@ export const GUEST: Payer = {
   onAccount: false,
   onAccountCode: null,
   poNumber: null,
+  pointsForFerryOnly: false,
 };
 
 /** Whether the people at the keyboard book for others all day. */
@@ -30,12 +33,15 @@ export const isStaff = ({ kind }: Pick<Payer, 'kind'>): boolean => kind === 'des
 /** The payer that a signed-in user is; the call centre pays for the customer for whom it acts (ruling 63). */
 export function payerOf(
   user: StoredUser | null,
-  { onAccountGuaranteeTypeCode }: Pick<FerryOptions, 'onAccountGuaranteeTypeCode'>,
+  {
+    onAccountGuaranteeTypeCode,
+    pointsForFerryOnly,
+  }: Pick<FerryOptions, 'onAccountGuaranteeTypeCode' | 'pointsForFerryOnly'>,
   acting: Pick<ActedFor, 'customerNumber'> | null = null,
 ): Payer {
   switch (user && userKind(user)) {
     case 'callCentre':
-      return { ...GUEST, kind: 'desk', customerNumber: acting?.customerNumber ?? null };
+      return { ...GUEST, kind: 'desk', customerNumber: acting?.customerNumber ?? null, pointsForFerryOnly };
     case 'agentUser':
     case 'accountAgent':
       return {
@@ -46,7 +52,7 @@ export function payerOf(
         onAccountCode: onAccountGuaranteeTypeCode || null,
       };
     case 'customer':
-      return { ...GUEST, kind: 'customer', customerNumber: user && customerNumberIn(user) };
+      return { ...GUEST, kind: 'customer', customerNumber: user && customerNumberIn(user), pointsForFerryOnly };
     default:
       return GUEST;
   }

@@ -1,7 +1,8 @@
 // Spec 5, rulings 45 and 46: points first, then stored money, then the card; each at most what is still due.
 import { isOnlyCards } from './card-order.ts';
 import type { Itinerary } from './contract/itinerary.ts';
-import { isTravelCardLine } from './cost-lines.ts';
+import { isDonationLine, isTravelCardLine } from './cost-lines.ts';
+import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS } from './itinerary-status.ts';
 import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
@@ -36,14 +37,42 @@ export function redeem(
   return { points, byPoints, byTravelCard, rest: pence(due - byPoints - byTravelCard) };
 }
 
-/** Points that may pay for this booking: the lesser of the account's balance and what applies to it (ruling 46). */
-export function applicablePoints(account: LoyaltyAccount | null, itinerary: Itinerary | null): number {
+/**
+ * Points that may pay for this booking: the lesser of the account's balance and what applies to it (ruling 46). Where the
+ * provider does not say what does, all that is due, or the ferry alone if the operator has it so.
+ */
+export function applicablePoints(
+  account: LoyaltyAccount | null,
+  itinerary: Itinerary | null,
+  ferryOnly = false,
+): number {
   if (!account) return 0;
   const limits = (itinerary?.reservationItems.ferry ?? []).flatMap(({ applicableLoyalty }) => applicableLoyalty ?? []);
-  if (limits.length === 0) return account.points;
+  if (limits.length === 0) {
+    return ferryOnly && itinerary ? Math.min(account.points, pointsFor(ferryPart(itinerary))) : account.points;
+  }
   return Math.min(
     account.points,
     limits.reduce((sum, { points }) => sum + points, 0),
+  );
+}
+
+const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(amount / PENCE_PER_POINT));
+
+/**
+ * What the crossings cost with what the ferry itself sells, without attractions and donations (rulings 43 and 46), less
+ * what points have paid of it.
+ */
+function ferryPart({ reservationItems: { ferry }, travelCost: { paymentTotals } }: Itinerary): Pence {
+  const ofOthers = ferry.flatMap(({ landBasedResources: { attractions, sundries } }) => [
+    ...attractions,
+    ...sundries.filter(isDonationLine),
+  ]);
+  const byPoints = paymentTotals.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints);
+  return pence(
+    sumPence(ferry.map(({ reservationTotals }) => reservationTotals.totalPriceToPay)) -
+      sumPence(ofOthers.map(({ totalPrice }) => totalPrice ?? NOTHING)) -
+      sumPence(byPoints.map(({ amountAfterTax }) => amountAfterTax)),
   );
 }
 

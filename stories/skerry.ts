@@ -117,6 +117,7 @@ export const options: FerryOptions = {
   party: { maxPassengers: 9, maxWithVehicle: 9 },
   plateRequired: false,
   onAccountGuaranteeTypeCode: 21,
+  pointsForFerryOnly: false,
   extensions: [],
 };
 

@@ -74,6 +74,8 @@ const ferryOptions = v.pipe(
     plateRequired: v.optional(v.boolean(), false),
     /** The guarantee code of an invoice account; empty refuses politely (ruling 55). */
     onAccountGuaranteeTypeCode: v.optional(v.nullable(v.number()), null),
+    /** Whether points pay for the ferry alone where a booking does not say how many apply to it (ruling 46). */
+    pointsForFerryOnly: v.optional(v.boolean(), false),
     /** Announces calls beyond the specification (R12). */
     extensions: v.optional(v.array(code), []),
   }),

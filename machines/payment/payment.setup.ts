@@ -164,7 +164,7 @@ export const paymentSetup = setup({
 export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
   itinerary ? stillDue(itinerary) : total;
 
-type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'purse' | 'points' | 'travelCard' | 'plan'>;
+type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | 'points' | 'travelCard' | 'plan'>;
 
 /** The most that a travel card may pay of what is due. */
 export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
@@ -181,8 +181,8 @@ const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number
 export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard(context, context.travelCard);
 
 /** A plan is paid by card alone: its deposit and its instalments. */
-const redeemablePoints = ({ purse, itinerary, plan }: Tender): number =>
-  plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary);
+const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
+  plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
 
 export const redemptionOf = (context: Tender): Redemption =>
   redeem(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
 import { stepKeys } from '#domain/paying-attempt.ts';
@@ -80,6 +81,35 @@ describe('A payment is redeemed to the penny', () => {
     ]).toEqual([900, 250, 500, 0]);
   });
 
+  // Proves: P43, P46
+  it('with no more points than the ferry costs, where the operator has it so and the booking does not say', () => {
+    const account = { accountNumber: 'L1', customerNumber: 'C1', points: 90_000, value: pence(90_000) };
+    const itinerary = booked();
+    const [ferry] = itinerary.reservationItems.ferry;
+    if (!ferry) throw new Error('The booking has a ferry item.');
+    const line = { resourceCode: 'X', quantity: 1, startDate: null, endDate: null };
+    const landBasedResources = {
+      ...ferry.landBasedResources,
+      attractions: [{ ...line, description: 'Steam railway', totalPrice: pence(3_000) }],
+      sundries: [
+        { ...line, description: 'Map of the island', totalPrice: pence(500) },
+        { ...line, description: 'Donation: Lifeboats', totalPrice: pence(1_000) },
+      ],
+    };
+    const item = { ...ferry, landBasedResources, reservationTotals: { totalPriceToPay: pence(10_000) } };
+    const told = { ...item, applicableLoyalty: { points: 250 } };
+    const of = (one: typeof item) => ({ ...itinerary, reservationItems: { ferry: [one], hotel: [] } });
+    const paid = [{ guaranteeTypeCode: GUARANTEE.loyaltyPoints, description: 'Points', amountAfterTax: pence(1_500) }];
+    const begun = { ...of(item), travelCost: { ...itinerary.travelCost, paymentTotals: paid } };
+    expect([
+      applicablePoints(account, of(item), true),
+      applicablePoints(account, of(item), false),
+      applicablePoints({ ...account, points: 40 }, of(item), true),
+      applicablePoints(account, of(told), true),
+      applicablePoints(account, begun, true),
+    ]).toEqual([6_000, 90_000, 40, 250, 4_500]);
+  });
+
   // Proves: P47, S5.6
   it('and the PIN goes only where there is a balance and a PIN', () => {
     expect([
@@ -122,7 +152,7 @@ describe('The ways to pay', () => {
   });
 
   it('follow who is signed in', () => {
-    const options = { onAccountGuaranteeTypeCode: 77 };
+    const options = { onAccountGuaranteeTypeCode: 77, pointsForFerryOnly: true };
     const terms = {
       accountType: 'INVOICE',
       poNumberRequired: false,
@@ -136,9 +166,9 @@ describe('The ways to pay', () => {
       payerOf({ ccId: 'CC1' }, options, { customerNumber: 'C2' }),
     ]).toEqual([
       GUEST,
-      { ...GUEST, kind: 'customer', customerNumber: 'C1' },
+      { ...GUEST, kind: 'customer', customerNumber: 'C1', pointsForFerryOnly: true },
       { ...agent, onAccount: true, onAccountCode: 77 },
-      { ...GUEST, kind: 'desk', customerNumber: 'C2' },
+      { ...GUEST, kind: 'desk', customerNumber: 'C2', pointsForFerryOnly: true },
     ]);
   });
 

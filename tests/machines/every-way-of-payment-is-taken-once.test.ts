@@ -355,6 +355,24 @@ describe('Every other way', () => {
     expect([isOffered, pointsToUse(state), travelCards(state)]).toEqual([false, 0, []]);
   });
 
+  // Proves: P46
+  it('points pay for the ferry alone where the operator has it so', async () => {
+    const [ferry] = truths.unpaid.reservationItems.ferry;
+    if (!ferry) throw new Error('The booking has a ferry item.');
+    const item = { ...ferry, applicableLoyalty: null, reservationTotals: { totalPriceToPay: pence(700) } };
+    const itinerary = { ...truths.unpaid, reservationItems: { ferry: [item], hotel: [] } };
+    const points = async (pointsForFerryOnly: boolean) => {
+      const payment = startPayment({ payer: { ...customer, pointsForFerryOnly } });
+      await payment.ports.answer('readSavedCards', []);
+      await payment.ports.answer('readPoints', fullPurse.loyalty);
+      await payment.ports.answer('readBalances', []);
+      await payment.ports.answer('openAttempt', newAttempt);
+      await payment.ports.answer('reserve', { itinerary, attempt: heldAttempt });
+      return pointsToUse(payment.state());
+    };
+    expect([await points(true), await points(false)]).toEqual([700, 1000]);
+  });
+
   // Proves: R13, S7.17
   it.each([
     ['kept', null, 'done'],
