@@ -5,8 +5,11 @@ import { type Wired, wire } from '#machines/port.ts';
 import { createMissing, fetchItineraries } from '#src/api/accounts.ts';
 import type { Services } from './services.ts';
 
-/** Sign-ins whose missing bookings were imported already: once each, however often the list opens (ruling 61). */
-const imported = new WeakMap<Services, string>();
+/**
+ * What each sign-in has imported: asked for once, however often the list opens (ruling 61), and named until the list
+ * has it.
+ */
+const imported = new WeakMap<Services, { readonly id: string; readonly references: readonly string[] }>();
 
 /** The lists of bookings with their ports: the same for a customer and for an agency. */
 export const wireBookings = (services: Services) =>
@@ -18,9 +21,10 @@ export const wireBookings = (services: Services) =>
       })),
       createMissing: fromPromise(async ({ signal }) => {
         const { id } = services.session;
-        if (imported.get(services) === id) return [];
+        const former = imported.get(services);
+        if (former?.id === id) return former.references;
         const references = await createMissing(services.connection().client, signal);
-        imported.set(services, id);
+        imported.set(services, { id, references });
         return references;
       }),
     } satisfies Wired<typeof bookingsPorts>,
