@@ -6,7 +6,7 @@ import { extrasTotal } from '#domain/extras.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { aboard, chosenSailings, type Fault, hasChosen, type Trip } from '#domain/trip.ts';
+import { aboard, chosenSailings, type Fault, hasChosen, isComplete, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { plateInForm } from './booking.ports.ts';
 import { rulesOf } from './booking.setup.ts';
@@ -60,6 +60,8 @@ export const isCheckingAgain = (booking: Booking): boolean => booking.matches('p
 /** Whether there is a trip to continue: a sailing or a stay was chosen, or is being chosen. */
 export const hasBegun = (booking: Booking): boolean =>
   bookingStep(booking) !== 'searching' || hasChosen(tripOf(booking));
+/** Whether there is nothing to book yet: a sailing is missing, or a trip without a crossing has no place to stay. */
+export const isIncomplete = ({ context }: Booking): boolean => !isComplete(context.trip);
 /** Whether an edit waits for the user to accept what it costs. */
 export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });

@@ -278,7 +278,8 @@ export const bookingSetup = setup({
       !hasChosen(trip) &&
       trip.lead.plate === '' &&
       wish.vehicle === firstWish(options, tomorrow).vehicle,
-    offersPlan: ({ context }) => context.cart !== null && context.cart.planOffer !== null,
+    /** Also while an edit is priced again; the new price says whether the plan stands. */
+    offersPlan: ({ context: { cart, formerCart } }) => (cart ?? formerCart)?.planOffer != null,
     leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
       context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',

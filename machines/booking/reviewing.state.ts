@@ -21,6 +21,8 @@ const pricing = bookingSetup.createStateConfig({
   },
 });
 
+const ON_PLAN = { guard: 'offersPlan', actions: { type: 'choosePlan', params: ofEvent } } as const;
+
 /**
  * The provider's own prices, before anything is held or paid. An edit fetches them again under the review that stands,
  * and the next edit does not wait for them.
@@ -32,12 +34,12 @@ export const reviewingState = bookingSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
     pricing,
-    repricing: { ...pricing, on: reviewEdits('repricing') },
+    repricing: { ...pricing, on: { ...reviewEdits('repricing'), 'plan.chosen': ON_PLAN } },
     priced: {
       tags: 'resumable',
       on: {
         ...reviewEdits('repricing'),
-        'plan.chosen': { guard: 'offersPlan', actions: { type: 'choosePlan', params: ofEvent } },
+        'plan.chosen': ON_PLAN,
         'review.accepted': { target: '#booking.openingPayment', actions: 'forgetFormerTotal' },
       },
     },

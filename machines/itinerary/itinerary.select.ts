@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { amendBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
-import { bookingReference, confirmationEmail, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { bookingReference, confirmationEmail, crossingNumber, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { type Neighbours, neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
@@ -53,6 +53,9 @@ export const refundText = ({ context: { itinerary, payer } }: Summary): string |
 /** Why it is as it is, in the provider's words; empty where it says nothing. */
 export const statusText = ({ context: { itinerary } }: Summary): string => itinerary?.statusText ?? '';
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
+/** Whether a ticket can be mailed; whoever sees only the outcome is asked whose booking it is first. */
+export const mayHaveTicket = ({ context: { itinerary } }: Summary): boolean =>
+  itinerary !== null && (itinerary.outcomeOnly === true || crossingNumber(itinerary) !== '');
 /** Whether the user is entering an address for the ticket. */
 export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });

@@ -22,6 +22,19 @@ async function listed() {
   return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };
 }
 
+describe('An invoice that is opened', () => {
+  it('is the one that was asked for last, and what is ticked meanwhile stays ticked', async () => {
+    const { ports, actor } = await listed();
+    actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    actor.send({ type: 'invoice.chosen', invoiceId: first.invoiceId, chosen: true });
+    actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
+    expect(ports.inputsOf('readInvoice')).toEqual([{ invoiceId: first.invoiceId }, { invoiceId: second.invoiceId }]);
+    await ports.answer('readInvoice', detail);
+    actor.send({ type: 'invoice.closed' });
+    expect(actor.getSnapshot().context).toMatchObject({ opened: second.invoiceId, chosen: [first.invoiceId] });
+  });
+});
+
 describe('A search for invoices', () => {
   it('that fails leaves the words and the list where they were, and says why', async () => {
     const { ports, actor, type, ask } = await listed();
@@ -36,6 +49,26 @@ describe('A search for invoices', () => {
     expect(failureWords(actor.getSnapshot())).toBeNull();
     await ports.answer('readInvoices', [first]);
     expect(actor.getSnapshot().context.invoices).toEqual([first]);
+  });
+
+  it('keeps what is ticked while it is on its way', async () => {
+    const { ports, actor, ask } = await listed();
+    ask();
+    actor.send({ type: 'invoice.chosen', invoiceId: second.invoiceId, chosen: true });
+    await ports.answer('readInvoices', [first, second]);
+    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+    ask();
+    actor.send({ type: 'choice.filled' });
+    await ports.answer('readInvoices', [second]);
+    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+  });
+
+  it('is made while an invoice is opened, which is then not opened any more', async () => {
+    const { ports, actor, ask } = await listed();
+    actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    ask();
+    await ports.answer('readInvoices', [second]);
+    expect([actor.getSnapshot().value, ports.waiting()]).toEqual(['listing', []]);
   });
 
   it('keeps its form when nothing was found before', async () => {

@@ -109,6 +109,18 @@ describe('A trip is added to and taken from', () => {
     expect(state().context.plan).toBe(false);
   });
 
+  it('takes a plan that is chosen while an edit is priced again, where the new price offers one', async () => {
+    const planOffer = { deposit: pence(1_000), instalments: [] };
+    const { actor, ports, state } = reopen('reviewing');
+    const edit = () => actor.send({ type: 'protection.chosen', wanted: !state().context.trip.extras.protection });
+    edit();
+    await ports.answer('priceTrip', { ...pricedCart(), planOffer });
+    edit();
+    actor.send({ type: 'plan.chosen', wanted: true });
+    await ports.answer('priceTrip', { ...pricedCart(), planOffer });
+    expect([state().value, state().context.plan]).toEqual([{ reviewing: 'priced' }, true]);
+  });
+
   it('offers a plan only with a price that has one', () => {
     const { state } = reopen('reviewing');
     expect(state().can({ type: 'plan.chosen', wanted: true })).toBe(false);

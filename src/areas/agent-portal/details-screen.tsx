@@ -136,6 +136,7 @@ function Email({ details }: Props) {
   const faults = all.filter((fault) => !isPasswordFault(fault));
   const message = useSelector(details, ofEmail);
   const busy = useSelector(details, isChangingEmail);
+  const other = useSelector(details, isChangingAgentPassword);
   const field = fieldsOf(FORM, faults);
   const changes = useSelector(details, detailsChanges);
   const typed = useSelector(details, newEmailOf);
@@ -152,7 +153,7 @@ function Email({ details }: Props) {
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <MessageNotice message={message} advice={KEPT} />
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={other}>
             {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}
           </Button>
         </div>
@@ -165,6 +166,7 @@ function Password({ details }: Props) {
   const faults = useSelector(details, detailsFaults);
   const message = useSelector(details, ofPassword);
   const busy = useSelector(details, isChangingAgentPassword);
+  const other = useSelector(details, isChangingEmail);
   const changes = useSelector(details, detailsChanges);
   return (
     <Section title="Change the password">
@@ -174,6 +176,7 @@ function Password({ details }: Props) {
         changes={changes}
         action={busy ? 'Changing the password…' : 'Change the password'}
         busy={busy}
+        disabled={other}
         message={<MessageNotice message={message} advice={KEPT} />}
         onSend={(passwords) => details.send({ type: 'password.submitted', ...passwords })}
       />

@@ -7,6 +7,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
   couponTextOf,
+  isIncomplete,
   labelsOf,
   optionsOf,
   runningTotal,
@@ -42,6 +43,8 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const saving = useSelector(booking, staySaving);
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, vehiclesOf);
+  const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
+  const incomplete = useSelector(booking, isIncomplete);
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = wish.journey !== 'stay-only';
@@ -53,10 +56,17 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       summary={<TripSummary trip={trip} options={options} total={total} drawn={false} />}
       title="What it costs"
       step={
-        <Button kind="primary" full onPress={() => booking.send({ type: 'basket.accepted' })}>
+        <Button
+          kind="primary"
+          full
+          disabled={!mayContinue}
+          describedBy={incomplete ? 'nothing-left' : undefined}
+          onPress={() => booking.send({ type: 'basket.accepted' })}
+        >
           Continue to your details
         </Button>
       }
+      note={incomplete ? <p id="nothing-left">Add a place to stay first: your trip has no crossing.</p> : null}
     >
       <PageHeading focusKey={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
         Your trip

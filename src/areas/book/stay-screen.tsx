@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   hotelSearchActor,
+  isIncomplete,
   optionsOf,
   runningTotal,
   staySaving,
@@ -32,6 +33,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
   const stays = useSelector(booking, staysOf);
   const total = useSelector(booking, runningTotal);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
+  const incomplete = useSelector(booking, isIncomplete);
   const search = useSelector(booking, hotelSearchActor);
   return (
     <StepPage
@@ -43,13 +45,13 @@ export function StayScreen({ booking }: { booking: Booking }) {
           kind={stays.length > 0 ? 'primary' : 'secondary'}
           full
           disabled={!mayContinue}
-          describedBy={mayContinue ? undefined : 'stay-needed'}
+          describedBy={incomplete ? 'stay-needed' : undefined}
           onPress={() => booking.send({ type: 'stay.accepted' })}
         >
-          {stays.length > 0 || !mayContinue ? 'Continue' : 'Continue without a stay'}
+          {stays.length > 0 || incomplete ? 'Continue' : 'Continue without a stay'}
         </Button>
       }
-      note={mayContinue ? null : <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p>}
+      note={incomplete ? <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p> : null}
     >
       {search ? <Stay booking={booking} search={search} /> : <StayHeading booking={booking} />}
     </StepPage>

@@ -154,7 +154,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
       </Section>
       <MessageNotice message={message} />
       <div>
-        <Button kind="primary" type="submit" busy={saving}>
+        <Button kind="primary" type="submit" busy={saving} disabled={!editable}>
           {saving ? 'Saving your details…' : 'Save your details'}
         </Button>
       </div>

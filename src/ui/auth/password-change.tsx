@@ -23,6 +23,8 @@ interface Props {
   /** The button's label, and its label while busy. */
   action: string;
   busy: boolean;
+  /** Whether another form of the page is being saved. */
+  disabled: boolean;
   /** The outcome of the last change. */
   message: ReactNode;
   /** Secrets are read from the submitted form and kept nowhere. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** A new password, with the current one. */
-export function PasswordChangeForm({ form, faults, changes, action, busy, message, onSend }: Props) {
+export function PasswordChangeForm({ form, faults, changes, action, busy, disabled, message, onSend }: Props) {
   const own = faults.filter(isPasswordFault);
   const field = fieldsOf(form, own);
   const send = (typed: FormData) =>
@@ -46,7 +48,7 @@ export function PasswordChangeForm({ form, faults, changes, action, busy, messag
       <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
       {message}
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={disabled}>
           {action}
         </Button>
       </div>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './radio-cards.module.css';
+import { Saving } from './saving.ts';
 
 export interface RadioCard<Value extends string = string> {
   value: Value;
@@ -33,6 +34,7 @@ interface Props<Value extends string> {
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend = false, name, id, options, value, onChange, layout = 'list', error } = props;
   const made = useId();
+  const saving = use(Saving);
   const base = id ?? made;
   return (
     <fieldset aria-describedby={error ? `${base}-error` : undefined}>
@@ -56,6 +58,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
                 name={name}
                 value={option.value}
                 disabled={option.unavailable !== undefined}
+                aria-disabled={saving || undefined}
                 checked={value === option.value}
                 onChange={() => onChange(option.value)}
               />

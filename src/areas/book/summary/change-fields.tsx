@@ -42,6 +42,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
   const booked = ferryOf(useSelector(change, bookedBefore))?.departures[leg];
   const sailing = useSelector(change, amendmentNow).departures[leg];
   const barrier = useSelector(change, legBarrier(leg));
+  const mayLook = useSelector(change, (state) => state.can({ type: 'sailings.requested', leg, date: '' }));
   if (!sailing) return null;
   const other = booked !== undefined && !isSameSailing(booked, sailing);
   return (
@@ -58,6 +59,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
             <div>
               <Button
                 icon="calendar"
+                disabled={!mayLook}
                 onPress={() => change.send({ type: 'sailings.requested', leg, date: sailing.departureDate })}
               >
                 {leg === 0 ? 'Choose another outward sailing' : 'Choose another return sailing'}

@@ -7,6 +7,7 @@ import {
   isForStaff,
   isSendingConfirmation,
   isSendingTicket,
+  mayHaveTicket,
   summaryMessage,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
@@ -30,10 +31,8 @@ export function TicketActions({ itinerary }: SummaryProps) {
   const addressing = useSelector(itinerary, isAddressing);
   const forStaff = useSelector(itinerary, isForStaff);
   const hasCrossing = useSelector(itinerary, crosses);
-  const hasTicket = useSelector(
-    itinerary,
-    (state) => addressing || sendingTicket || state.can({ type: 'ticket.wanted' }),
-  );
+  const hasTicket = useSelector(itinerary, mayHaveTicket);
+  const mayMail = useSelector(itinerary, (state) => state.can({ type: 'ticket.wanted' }));
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
@@ -55,7 +54,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
           <Button
             icon="ticket"
             busy={sendingTicket}
-            disabled={addressing}
+            disabled={!mayMail}
             onPress={() => itinerary.send({ type: 'ticket.wanted' })}
           >
             {sendingTicket ? 'Sending the ticket…' : 'E-mail the ticket'}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
   isChangingPassword,
+  isSavingProfile,
   passwordChangesOf,
   passwordMessage,
   profileFaultsOf,
@@ -15,6 +16,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profileMachine> }) {
   const faults = useSelector(profile, profileFaultsOf);
   const busy = useSelector(profile, isChangingPassword);
+  const other = useSelector(profile, isSavingProfile);
   const message = useSelector(profile, passwordMessage);
   const changes = useSelector(profile, passwordChangesOf);
   return (
@@ -25,6 +27,7 @@ export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profi
         changes={changes}
         action={busy ? 'Changing your password…' : 'Change your password'}
         busy={busy}
+        disabled={other}
         message={<MessageNotice message={message} />}
         onSend={(passwords) => profile.send({ type: 'password.submitted', ...passwords })}
       />

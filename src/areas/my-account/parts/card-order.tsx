@@ -49,7 +49,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         year from the day on which it starts.
       </p>
       {view === 'choosing' ? <MessageNotice message={message} /> : null}
-      <CheckedForm id={FORM} faults={faults} className={styles.form} onSend={submit}>
+      <CheckedForm id={FORM} faults={faults} className={styles.form} busy={ordering} onSend={submit}>
         <DateField
           label="Valid from"
           value={day}
