@@ -1,3 +1,5 @@
+import type { Itinerary } from './contract/itinerary.ts';
+
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGES_LINE = 'Changes';
 const TRAVEL_CARD = 'Travel card: ';
@@ -23,6 +25,11 @@ export const isTravelCardLine = ({ description }: { readonly description: string
 export const cardNameOf = (description: string): string =>
   description.startsWith(TRAVEL_CARD) ? description.slice(TRAVEL_CARD.length) : description;
 
-/** Whether a total belongs to none of the items of a booking. */
-export const isBesideItems = ({ description }: { readonly description: string }): boolean =>
-  description === CHANGES_LINE || isTravelCardLine({ description });
+/** The totals that belong to none of the items of a trip: every one where it has no items. */
+export const costsBesideItems = ({
+  reservationItems: { ferry, hotel },
+  travelCost,
+}: Pick<Itinerary, 'reservationItems' | 'travelCost'>): Itinerary['travelCost']['costTotals'] =>
+  travelCost.costTotals.filter(
+    (cost) => ferry.length + hotel.length === 0 || cost.description === CHANGES_LINE || isTravelCardLine(cost),
+  );

@@ -8,6 +8,10 @@ export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined 
 export const CANCELLED_STATUSES: readonly number[] = [2, 22, 31, 67];
 export const CANCELLABLE_STATUS = 30;
 
+/** Any other counts as booked, and its flags say what may be done (ruling 4). */
+export const isKnownStatus = (status: number): boolean =>
+  status === CANCELLABLE_STATUS || CANCELLED_STATUSES.includes(status);
+
 /** A missing status counts as cancelled in lists only; anywhere else it is still being confirmed (ruling 3). */
 export const isCancelled = (status: number | null, context: 'list' | 'screen'): boolean =>
   status === null ? context === 'list' : CANCELLED_STATUSES.includes(status);

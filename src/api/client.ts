@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly sessionId: () => string;
   /** The provider ended the current session. Returns whether another may replace it, as for a guest (ruling 12). */
   readonly renewSession?: () => boolean;
+  /** Is shown every answer that could be read. */
+  readonly heed?: (answer: unknown) => void;
   readonly fetch?: typeof globalThis.fetch;
   /** Epoch milliseconds; needed for a Retry-After that is a date. */
   readonly now?: () => number;
@@ -90,7 +92,10 @@ export function createClient(options: ClientOptions): Client {
         (response) => readAnswer(endpoint, response, asked, now()),
         (): Failure => ({ kind: ending() ?? 'network' }),
       );
-      if (!isFailure(answer)) return inNextTask(answer.value);
+      if (!isFailure(answer)) {
+        options.heed?.(answer.value);
+        return inNextTask(answer.value);
+      }
       // A refused session did nothing, so the call may be repeated once under another session.
       if (answer.status === 401 && mayRenew && (sessionId !== options.sessionId() || options.renewSession?.())) {
         mayRenew = false;

@@ -55,12 +55,21 @@ export function createServices(window: Services['window']): Services {
   const open = async (): Promise<Connection> => {
     const runtime = await readRuntime(window);
     const consent = runtime.consentRequired ? given : Promise.resolve();
+    const { errorReports } = runtime;
+    // Most installations have no listener, and their pages fetch nothing for one.
+    const watching =
+      errorReports &&
+      import('#src/platform/error-reports.ts').then(
+        ({ reportFaults }) => reportFaults(window, tell(errorReports, window)),
+        () => undefined,
+      );
     connected = {
       runtime,
       consent,
       client: createClient({
         runtime,
         sessionId: () => session.id,
+        ...(watching && { heed: (answer) => void watching.then((heed) => heed?.(answer)) }),
         renewSession: () => {
           if (session.isGuest) replaceGuest();
           else session.onRefused?.();
@@ -74,14 +83,6 @@ export function createServices(window: Services['window']): Services {
       ),
     };
     void consent.then(connected.analytics.consentGiven);
-    const { errorReports } = runtime;
-    if (errorReports) {
-      // Most installations have no listener, and their pages fetch nothing for one.
-      import('#src/platform/error-reports.ts').then(
-        ({ reportFaults }) => reportFaults(window, tell(errorReports, window)),
-        () => undefined,
-      );
-    }
     return connected;
   };
   const connect = () => {

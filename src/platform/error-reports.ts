@@ -1,4 +1,5 @@
 import { type ErrorReport, redacted } from '#domain/error-report.ts';
+import { odditiesOf } from '#domain/oddities.ts';
 import { pathPattern } from './analytics.ts';
 import { DRAWING_FAILED } from './drawing-failed.ts';
 
@@ -7,19 +8,27 @@ const MOST_REPORTS = 10;
 
 type Page = Pick<Window, 'addEventListener' | 'location'>;
 
-/** Reports every uncaught error once, without anything that identifies the person (assurance 5.14, 5.15). */
-export function reportFaults(page: Page, tell: (report: ErrorReport) => void): void {
+/**
+ * Reports every uncaught error once, without anything that identifies the person (assurance 5.14, 5.15). Returns what
+ * does the same with the oddities of an answer.
+ */
+export function reportFaults(page: Page, tell: (report: ErrorReport) => void): (answer: unknown) => void {
   const told = new Set<string>();
-  const report = (kind: ErrorReport['kind'], fault: unknown) => {
-    const found = reportOf(kind, fault, page.location.pathname);
+  const tellOnce = (found: ErrorReport) => {
     const key = JSON.stringify(found);
     if (told.has(key) || told.size >= MOST_REPORTS) return;
     told.add(key);
     tell(found);
   };
+  const report = (kind: ErrorReport['kind'], fault: unknown) => tellOnce(reportOf(kind, fault, page.location.pathname));
   page.addEventListener('error', (event) => report('error', event.error));
   page.addEventListener('unhandledrejection', (event) => report('rejection', event.reason));
   page.addEventListener(DRAWING_FAILED, (event) => report('drawing', (event as CustomEvent<unknown>).detail));
+  return (answer) => {
+    for (const oddity of odditiesOf(answer)) {
+      tellOnce({ kind: 'answer', ...oddity, page: pathPattern(page.location.pathname) });
+    }
+  };
 }
 
 function reportOf(kind: ErrorReport['kind'], fault: unknown, path: string): ErrorReport {

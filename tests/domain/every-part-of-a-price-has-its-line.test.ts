@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ferryItem } from '#domain/contract/itinerary.ts';
-import { donationLine, isBesideItems, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
+import { costsBesideItems, donationLine, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';
@@ -94,8 +94,10 @@ describe('Every part of a price has its line', () => {
   });
 
   it('knows a travel card by its name in the totals', () => {
-    expect(
-      ['Travel card: Islander card', 'Changes', 'Islander card'].map((description) => isBesideItems({ description })),
-    ).toEqual([true, true, false]);
+    const totals = { reservationItems, travelCost: costing('Travel card: Islander card', 'Changes', 'Islander card') };
+    expect(costsBesideItems(totals).map(({ description }) => description)).toEqual([
+      'Travel card: Islander card',
+      'Changes',
+    ]);
   });
 });

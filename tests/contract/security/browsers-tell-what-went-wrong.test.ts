@@ -64,6 +64,12 @@ describe('Browsers tell what went wrong', () => {
     expect(JSON.stringify(lines)).not.toContain(CANARY);
   });
 
+  it('an oddity of an answer with its number (rulings 4 and 36)', async () => {
+    const oddity = { kind: 'answer', name: 'UnknownStatus', message: 'Unknown.', value: 77, page: '/book/summary' };
+    expect((await post('/reports/errors', oddity)).status).toBe(204);
+    expect(told('browser-fault')).toEqual([{ event: 'browser-fault', ...oddity }]);
+  });
+
   it('and nothing of what nobody can read', async () => {
     for (const body of [
       '',
@@ -72,6 +78,7 @@ describe('Browsers tell what went wrong', () => {
       '[null]',
       '{"csp-report":7}',
       { kind: 'error', name: 'a b' },
+      { kind: 'answer', name: 'UnknownStatus', message: 'Unknown.', value: CANARY, page: '/book' },
       [{ type: 'x' }],
     ]) {
       for (const path of ['/reports/policy', '/reports/errors']) {

@@ -1,18 +1,15 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { isBesideItems, isDonationLine } from '#domain/cost-lines.ts';
+import { costsBesideItems, isDonationLine } from '#domain/cost-lines.ts';
 import { NOTHING, sumPence } from '#domain/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 
 type Ferry = readonly FerryItem[];
 
 /** Every price line of the provider's, in its words and figures. Lines and total are never our own sums. */
-export const cartLines = ({
-  reservationItems: { ferry, hotel },
-  travelCost,
-}: Pick<Cart, 'reservationItems' | 'travelCost'>): PriceLine[] => [
-  ...ferryLines(ferry),
-  ...hotel.flatMap(({ rph, hotelName, roomType, units, totalPrice }) =>
+export const cartLines = (cart: Pick<Cart, 'reservationItems' | 'travelCost'>): PriceLine[] => [
+  ...ferryLines(cart.reservationItems.ferry),
+  ...cart.reservationItems.hotel.flatMap(({ rph, hotelName, roomType, units, totalPrice }) =>
     totalPrice === undefined
       ? []
       : [
@@ -24,13 +21,11 @@ export const cartLines = ({
           },
         ],
   ),
-  ...travelCost.costTotals
-    .filter((cost) => ferry.length + hotel.length === 0 || isBesideItems(cost))
-    .map(({ description, amountAfterTax }, index) => ({
-      key: `cost ${index} ${description}`,
-      description,
-      amount: amountAfterTax,
-    })),
+  ...costsBesideItems(cart).map(({ description, amountAfterTax }, index) => ({
+    key: `cost ${index} ${description}`,
+    description,
+    amount: amountAfterTax,
+  })),
 ];
 
 function ferryLines(ferry: Ferry): PriceLine[] {
