@@ -11,6 +11,12 @@ export interface Oddity {
   readonly value: number;
 }
 
+interface Priced {
+  readonly travelCost: unknown;
+  readonly status?: unknown;
+  readonly holdExpiresAt?: unknown;
+}
+
 /** The oddities of an answer: a member list as the client hands it on. */
 export function odditiesOf(answer: unknown): Oddity[] {
   if (typeof answer !== 'object' || answer === null || !('hydra:member' in answer)) return [];
@@ -21,7 +27,7 @@ export function odditiesOf(answer: unknown): Oddity[] {
   });
 }
 
-const isCart = (priced: object): priced is Cart => 'cartId' in priced && !('itineraryId' in priced);
+const isCart = (priced: Priced): priced is Cart => 'cartId' in priced && !('itineraryId' in priced);
 
 /** The provider's total is shown and paid all the same. */
 function oddTotal(cart: Cart): Oddity[] {
@@ -39,11 +45,9 @@ function oddTotal(cart: Cart): Oddity[] {
     : [{ name: 'TotalMismatch', message: 'The total is not the sum of what it is for.', value }];
 }
 
-/** A list of bookings is read one by one later, so that a code may still be text. */
-function oddStatus(booking: object): Oddity[] {
-  const status = 'itineraryId' in booking && 'status' in booking ? (booking.status ?? undefined) : undefined;
+/** What is only held has a code of the provider's own. A list of bookings is read one by one later, so that a code may be text. */
+function oddStatus({ status, holdExpiresAt }: Priced): Oddity[] {
   const value = Number(status);
-  return status === undefined || !Number.isInteger(value) || isKnownStatus(value)
-    ? []
-    : [{ name: 'UnknownStatus', message: 'The status of a booking has no meaning here.', value }];
+  const isKnown = status == null || holdExpiresAt != null || !Number.isInteger(value) || isKnownStatus(value);
+  return isKnown ? [] : [{ name: 'UnknownStatus', message: 'The status of a booking has no meaning here.', value }];
 }

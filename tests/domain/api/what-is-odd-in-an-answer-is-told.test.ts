@@ -112,6 +112,14 @@ test('so is each in a list of bookings, but none that is known or missing', asyn
   );
 });
 
+// Proves: P4
+test('a booking that is only held says nothing', async () => {
+  const { client, told, settled } = await reading([{ ...booking(20), holdExpiresAt: '2026-04-01T10:00:00Z' }]);
+  await fetchItinerary(client, { id: 'SK-4711' });
+  await settled();
+  expect(told).toEqual([]);
+});
+
 test('without a listener nothing is told', async () => {
   const { client, told, settled } = await reading([booking(77)], null);
   await fetchItinerary(client, { id: 'SK-4711' });
