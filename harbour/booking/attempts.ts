@@ -62,13 +62,16 @@ export async function actOnce<Members extends readonly unknown[]>(
     );
     return membersOf(acted);
   } catch (fault) {
-    if (fault instanceof Refusal && isFinal(fault)) {
-      await db
-        .insert(attempt)
-        .values({ ...note, ...noteOf(fault) })
-        .onConflictDoNothing();
-    }
-    throw fault;
+    if (!(fault instanceof Refusal) || !isFinal(fault)) throw fault;
+    const kept = await db
+      .insert(attempt)
+      .values({ ...note, ...noteOf(fault) })
+      .onConflictDoNothing()
+      .returning({ key: attempt.key });
+    // A repeat that waited for this one may have acted since: then its answer is the first that was kept.
+    const meanwhile = kept.length > 0 ? null : await replay(db);
+    if (meanwhile === null) throw fault;
+    return meanwhile;
   }
 }
 

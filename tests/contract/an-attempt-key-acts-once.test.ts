@@ -100,6 +100,19 @@ describe('An attempt key acts once', () => {
     expect(worked).toBe(times);
   });
 
+  it('answers two calls that arrive together alike, also where the first is refused and the second is not', async () => {
+    const session = { id: '', hash: newKey(), kind: 'guest', userNumber: null, productCode: null } as const;
+    let worked = 0;
+    const act = () =>
+      actOnce(harbour.services, { session, attemptKey: KEY, action: 'PUT payment', body: {} }, async () => {
+        worked += 1;
+        if (worked === 1) throw new Refusal(409, 'No.', { code: 'refused-here' });
+        return [worked];
+      }).catch((fault: unknown) => fault);
+    const answers = await Promise.all([act(), act()]);
+    expect(answers).toEqual(Array(2).fill(await act()));
+  });
+
   it('is of the length and letters that the API document says', async () => {
     const { components } = openApiDocument() as {
       components: { parameters: { idempotencyKey: { schema: { pattern: string } } } };
