@@ -63,8 +63,10 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
     const order = id === '' || id === undefined ? null : await findOrder(services, id);
     if (order === null || !page.pays(order)) throw new CardPageFault(404, NOT_OURS);
     checkForm(order, amount ?? '', currency ?? '');
-    const key = await enterOrder(services, order);
-    if (key !== null) keepKey(context, order.id, key, isSecure(services, page));
+    const secure = isSecure(services, page);
+    // Entered again by the browser that has it: the form in its other tab stays good.
+    const key = readSecrets(context, order, secure) === null ? await enterOrder(services, order) : null;
+    if (key !== null) keepKey(context, order.id, key, secure);
     return context.redirect(pathOf(order), 303);
   });
 

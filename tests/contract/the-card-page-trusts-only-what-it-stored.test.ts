@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from './booker.ts';
-import { CARDS, cardVisitor } from './card-visitor.ts';
+import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
 import { countOf } from './truth.ts';
 
@@ -66,6 +66,37 @@ describe('The card page trusts only what it stored', () => {
     const stranger = await cardVisitor(harbour).open(path);
     expect(stranger.status).toBe(404);
     expect(stranger.html).not.toContain('£');
+  });
+
+  it('takes the form of each tab of the browser that entered it, once', async () => {
+    const person = visitor(harbour);
+    const form = await person.preload((await person.hold()).itineraryId);
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(form)).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    expect((await browser.enter(form)).location).toBe(path);
+    expect(browser.tokenOf(await browser.open(path))).toBe(token);
+    const before = await countOf(harbour, 'ledger');
+    const [first, second] = [await browser.press(path, token, card), await browser.press(path, token, card)];
+    expect([first.status, returned(first.location).paymentSuccess]).toEqual([303, 'true']);
+    expect([second.status, second.location]).toEqual([303, path]);
+    expect(await countOf(harbour, 'ledger')).toBe(before + 1);
+  });
+
+  it('binds a payment anew to the browser that enters it last, whatever key that one brings along', async () => {
+    const person = visitor(harbour);
+    const form = await person.preload((await person.hold()).itineraryId);
+    const [first, last] = [cardVisitor(harbour), cardVisitor(harbour)];
+    const path = (await first.enter(form)).location ?? '';
+    const [[name, key] = ['', '']] = [...first.cookies];
+    last.cookies.set(name, `${key.slice(1)}A`);
+    await last.enter(form);
+    expect([key, `${key.slice(1)}A`]).not.toContain(last.cookies.get(name));
+    expect([(await first.open(path)).status, (await last.open(path)).status]).toEqual([404, 200]);
+    // The key that was good before is a strange one now: it is not taken up again.
+    await first.enter(form);
+    expect(first.cookies.get(name)).not.toBe(key);
+    expect([(await first.open(path)).status, (await last.open(path)).status]).toEqual([200, 404]);
   });
 
   it('sends a strict policy without script, keeps nothing, and names the app as the only other form target', async () => {
