@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
 import { readFiles, type StaticFile } from './files.ts';
@@ -77,7 +78,7 @@ async function sendFile(context: Context, file: StaticFile, caching?: string): P
     const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     context.header('Cache-Control', caching);
     context.header('ETag', tag);
-    if (context.req.header('if-none-match') === tag) return context.body(null, 304);
+    if (isUnchanged(context, tag)) return context.body(null, 304);
   }
   return context.body(new Uint8Array(content));
 }

@@ -177,7 +177,13 @@ describe('The app is served with its guards', () => {
     const first = await get('/robots.txt');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toBe(`"${createHash('sha256').update('User-agent: *\n').digest('base64url').slice(0, 22)}"`);
-    expect((await get('/robots.txt', { 'If-None-Match': tag })).status).toBe(304);
+    for (const known of [tag, `W/${tag}`, `"another, one", W/${tag} ,"third"`, `"another",${tag}`, '*', ' * ']) {
+      const again = await get('/robots.txt', { 'If-None-Match': known });
+      expect([known, again.status, await again.text(), again.headers.get('etag')]).toEqual([known, 304, '', tag]);
+    }
+    for (const other of ['"another"', `W/"${tag}"`, tag.slice(1, -1), `w/${tag}`, `"another" ${tag}`, `"*"`, '']) {
+      expect([other, (await get('/robots.txt', { 'If-None-Match': other })).status]).toEqual([other, 200]);
+    }
     expect((await site.request('http://app.test/book/', { method: 'HEAD' })).status).toBe(200);
     expect((await site.request('http://app.test/book/', { method: 'POST' })).status).toBe(405);
   });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '#harbour/hotels/wire-place.ts';
 import { answerRefusal, Refusal } from '#harbour/http/refusals.ts';
+import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import { drawPicture } from './draw.ts';
 
@@ -24,7 +25,7 @@ export const picturePages: PageGroup = (app, { catalogue }) => {
     context.header('Content-Security-Policy', PICTURE_POLICY);
     context.header('Cache-Control', ONE_DAY);
     context.header('ETag', tag);
-    if (context.req.header('if-none-match') === tag) return context.body(null, 304);
+    if (isUnchanged(context, tag)) return context.body(null, 304);
     // The app asks from another origin.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return context.body(drawn, 200, { 'Content-Type': 'image/svg+xml; charset=utf-8' });
