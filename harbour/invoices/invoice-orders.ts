@@ -47,6 +47,8 @@ export async function openInvoiceOrder(services: Services, tx: Database, wanted:
     await requireSameInvoices(tx, same, wanted.invoices);
     if (same.state !== 'open') throw orderFinished(same);
     checkAmounts(rows, wanted);
+    // Part of an invoice was credited since: its page would still ask for the former amount.
+    if (same.amountPence !== wanted.total) throw orderFinished(same);
     return same;
   }
   checkAmounts(rows, wanted);

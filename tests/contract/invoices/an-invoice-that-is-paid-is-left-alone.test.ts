@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
-import { type Pence, toPounds } from '#domain/money.ts';
+import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { type InvoiceRow, invoice } from '#harbour/db/invoice-schema.ts';
@@ -167,6 +167,25 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     got(await cancel(id));
     await cardVisitor(harbour).payWith(form, CARDS.pays);
     expect(await capturesOf(harbour, chosen)).toEqual([]);
+  });
+
+  it('and is not the page of the new amount, also where that is asked for under its order id', async () => {
+    const booked = await book('BF-MINUTE');
+    await onAccount(booked.id, await party(booked, 3), '1780308000002');
+    await openPage('BF-MINUTE');
+    await party(booked, 2);
+    const chosen = (await invoicesOf('BF-MINUTE')).map(({ invoiceId, outstanding }) => ({
+      invoiceId,
+      amount: toPounds(outstanding),
+    }));
+    expect(chosen.map(({ amount }) => amount)).toEqual([toPounds(pence(booked.total * 2))]);
+    const { status, refusal } = await agent.preload(chosen, String(minute));
+    expect([status, refusal?.code, refusal?.description]).toEqual([
+      ...[409, 'order-finished', 'This try to pay is over. Please wait a minute, then start a new one.'],
+    ]);
+    await cardVisitor(harbour).payWith(await agent.formOf(chosen, String(minute + 1)), CARDS.pays);
+    minute += 1;
+    expect(await capturesOf(harbour, chosen)).toEqual([booked.total * 2]);
   });
 
   it('one invoice gives back what it bills of a booking and of its change', async () => {
