@@ -81,6 +81,8 @@ export async function readTravelCards(db: Database, customerNumber: string): Pro
 
 /** What a payment takes from a balance, and for which booking. */
 interface Spending {
+  /** Of its capture in the ledger: a refund finds by it whose balance it was. */
+  readonly id: string;
   readonly itineraryId: string;
 }
 
@@ -89,10 +91,10 @@ interface Spending {
  * never spend the same points. Throws 404 for a non-member, 409 where there are too few.
  */
 export async function spendPoints(
-  { random, clock }: Services,
+  { clock }: Services,
   tx: Database,
   customerNumber: string,
-  { itineraryId, points }: Spending & { readonly points: number },
+  { id, itineraryId, points }: Spending & { readonly points: number },
 ): Promise<void> {
   await tx
     .select({ accountNumber: loyaltyAccount.accountNumber })
@@ -106,7 +108,7 @@ export async function spendPoints(
     });
   }
   await tx.insert(loyaltyMovement).values({
-    id: random.uuid(),
+    id,
     accountNumber,
     itineraryId,
     points: -points,
@@ -120,10 +122,10 @@ export async function spendPoints(
  * low.
  */
 export async function spendTravelCard(
-  { random, clock }: Services,
+  { clock }: Services,
   tx: Database,
   travelCardNumber: string,
-  { itineraryId, amount }: Spending & { readonly amount: Pence },
+  { id, itineraryId, amount }: Spending & { readonly amount: Pence },
 ): Promise<void> {
   const ofCard = eq(travelCard.travelCardNumber, travelCardNumber);
   await tx.select({ number: travelCard.travelCardNumber }).from(travelCard).where(ofCard).for('update');
@@ -140,7 +142,7 @@ export async function spendTravelCard(
     );
   }
   await tx.insert(travelCardMovement).values({
-    id: random.uuid(),
+    id,
     travelCardNumber,
     itineraryId,
     amountPence: pence(-amount),

@@ -15,8 +15,18 @@ import type { Services } from '#harbour/services.ts';
 import { returnPoints, returnToTravelCard } from './balances.ts';
 
 type Movement = typeof ledger.$inferSelect;
+
+/** Money that goes back, and the rows of the ledger that record it. */
+interface Returned {
+  /** The refund; a balance that it returns to records it under the same id. */
+  readonly id: string;
+  readonly captureId: string;
+  readonly itineraryId: string;
+  readonly amount: Pence;
+}
+
 /** Returns the money to its source; the ledger records the movement, whatever the source. */
-type GiveBack = (services: Services, tx: Database, itineraryId: string, amount: Pence) => Promise<void>;
+export type GiveBack = (services: Services, tx: Database, returned: Returned) => Promise<void>;
 
 interface Source {
   /** For the passenger. */
@@ -140,9 +150,9 @@ async function refundPart(services: Services, tx: Database, part: RefundPart, wh
   const { capture, amount } = part;
   const { itineraryId, due, changeId } = why;
   const { guaranteeTypeCode } = capture;
-  const ledgerId = services.random.uuid();
+  const id = services.random.uuid();
   await tx.insert(ledger).values({
-    id: ledgerId,
+    id,
     itineraryId,
     kind: 'refund',
     due,
@@ -150,8 +160,9 @@ async function refundPart(services: Services, tx: Database, part: RefundPart, wh
     amountPence: amount,
     movedAt: services.clock.now(),
   });
-  await tx.insert(refund).values({ ledgerId, captureId: capture.id, changeId });
-  await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, itineraryId, amount);
+  await tx.insert(refund).values({ ledgerId: id, captureId: capture.id, changeId });
+  const returned = { id, captureId: capture.id, itineraryId, amount };
+  await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, returned);
 }
 
 /**

@@ -14,8 +14,7 @@ import type { Services } from '#harbour/services.ts';
 export async function creditBooking(
   { random, clock, log }: Services,
   tx: Database,
-  itineraryId: string,
-  amount: Pence,
+  { itineraryId, amount }: { readonly itineraryId: string; readonly amount: Pence },
 ): Promise<void> {
   const billed = await tx
     .select({ invoiceId: invoice.invoiceId, amountPence: ledger.amountPence })

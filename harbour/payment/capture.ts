@@ -61,7 +61,7 @@ export async function captureDue(
 ): Promise<OrderRow> {
   const orderId = order.id;
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
-  const taking = { row, due, guaranteeTypeCode, amount: due.amount, orderId };
+  const taking = { id: services.random.uuid(), row, due, guaranteeTypeCode, amount: due.amount, orderId };
   const [, paid] = await Promise.all([
     takeMoney(services, tx, taking),
     markPaid(tx, orderId, card, services.clock.now()),
@@ -70,6 +70,8 @@ export async function captureDue(
 }
 
 export interface Taking {
+  /** Of the movement, new: whatever else records the payment names it by this. */
+  readonly id: string;
   /** Locked until the transaction ends. */
   readonly row: ItineraryRow;
   readonly due: Due;
@@ -81,15 +83,15 @@ export interface Taking {
 }
 
 /**
- * Records money that was taken and books the itinerary once nothing is due any more; answers the id of the movement.
- * Throws 409 where this source has paid towards the same due before: each pays one part of it.
+ * Records money that was taken and books the itinerary once nothing is due any more. Throws 409 where this source has
+ * paid towards the same due before: each pays one part of it.
  */
-export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<string> {
-  const { row, due, guaranteeTypeCode, amount, orderId } = taking;
+export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<void> {
+  const { id, row, due, guaranteeTypeCode, amount, orderId } = taking;
   // Asked at once: what follows from the money is undone with it.
   const [[moved]] = await Promise.all([
     insertCapture(tx, {
-      id: services.random.uuid(),
+      id,
       itineraryId: row.id,
       due: due.name,
       guaranteeTypeCode,
@@ -114,7 +116,6 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
     pence: amount,
     guarantee: guaranteeTypeCode,
   });
-  return moved.id;
 }
 
 /** Books what was held; a change that costs more is confirmed, with its ticket, when it is paid. */

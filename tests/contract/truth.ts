@@ -8,6 +8,9 @@ import { brokenInvariants } from '#tests/load/invariants.ts';
 const NET = sql`(SELECT itinerary_id, SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
   FROM ledger GROUP BY itinerary_id)`;
 
+const OF_BALANCES = sql`(SELECT id, 47 AS source, account_number AS owner, itinerary_id, points AS pence FROM loyalty_movement
+  UNION ALL SELECT id, 15, travel_card_number, itinerary_id, amount_pence FROM travel_card_movement)`;
+
 const BROKEN: Readonly<Record<string, SQL>> = {
   'more was kept than a booking costs': sql`
     SELECT i.id FROM itinerary i JOIN ${NET} n ON n.itinerary_id = i.id WHERE n.pence > i.total_pence`,
@@ -42,6 +45,12 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     SELECT l.id FROM ledger l LEFT JOIN refund r ON r.ledger_id = l.id LEFT JOIN ledger c ON c.id = r.capture_id
     WHERE l.kind = 'refund' AND (c.id IS NULL OR c.kind <> 'capture' OR c.itinerary_id IS DISTINCT FROM l.itinerary_id
       OR c.guarantee_type_code <> l.guarantee_type_code)`,
+  'a balance and the ledger name another movement, or a balance got back what another one paid': sql`
+    SELECT l.id FROM ledger l LEFT JOIN ${OF_BALANCES} m ON m.id = l.id
+    LEFT JOIN refund r ON r.ledger_id = l.id LEFT JOIN ${OF_BALANCES} c ON c.id = r.capture_id
+    WHERE l.guarantee_type_code IN (15, 47) AND (m.source IS DISTINCT FROM l.guarantee_type_code
+      OR m.itinerary_id IS DISTINCT FROM l.itinerary_id OR (l.kind = 'refund' AND c.owner IS DISTINCT FROM m.owner)
+      OR m.pence <> CASE l.kind WHEN 'capture' THEN -l.amount_pence ELSE l.amount_pence END)`,
   'a change gave back other money than it says': sql`
     SELECT c.id FROM booking_change c LEFT JOIN refund r ON r.change_id = c.id LEFT JOIN ledger l ON l.id = r.ledger_id
     GROUP BY c.id, c.refund_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> c.refund_pence`,

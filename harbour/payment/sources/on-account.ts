@@ -21,10 +21,10 @@ export const onAccount: Source = {
   async take(services, tx, charge) {
     const { row, due, amount } = charge;
     const agentNumber = await accountOf(tx, charge);
+    const id = services.random.uuid();
     await makeWay(services, tx, row.id);
-    const taking = { row, due, amount, guaranteeTypeCode: ON_ACCOUNT_CODE, orderId: null };
-    const ledgerId = await takeMoney(services, tx, taking);
-    await billBooking(services, tx, { agentNumber, itineraryId: row.id, ledgerId, due: due.name, amount });
+    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: ON_ACCOUNT_CODE, orderId: null });
+    await billBooking(services, tx, { agentNumber, itineraryId: row.id, ledgerId: id, due: due.name, amount });
     return { kind: 'taken' };
   },
 };

@@ -30,9 +30,10 @@ export const points: Source = {
 
   async take(services, tx, charge) {
     const { row, due, amount } = charge;
+    const id = services.random.uuid();
     await makeWay(services, tx, row.id);
-    await spendPoints(services, tx, accountOf(charge), { itineraryId: row.id, points: pointsOf(charge) });
-    await takeMoney(services, tx, { row, due, amount, guaranteeTypeCode: GUARANTEE.loyaltyPoints, orderId: null });
+    await spendPoints(services, tx, accountOf(charge), { id, itineraryId: row.id, points: pointsOf(charge) });
+    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: GUARANTEE.loyaltyPoints, orderId: null });
     return { kind: 'taken' };
   },
 };

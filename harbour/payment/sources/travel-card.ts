@@ -43,9 +43,10 @@ export const travelCard: Source = {
   },
 
   async take(services, tx, { row, due, amount, guarantee }) {
+    const id = services.random.uuid();
     await makeWay(services, tx, row.id);
-    await spendTravelCard(services, tx, numberOf(guarantee), { itineraryId: row.id, amount });
-    await takeMoney(services, tx, { row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null });
+    await spendTravelCard(services, tx, numberOf(guarantee), { id, itineraryId: row.id, amount });
+    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null });
     return { kind: 'taken' };
   },
 };

@@ -13,10 +13,11 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { readLoyalty } from '#harbour/accounts/balances.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { readMigrations } from '#harbour/db/migrate.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
-import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { startDemo } from '#tests/contract/lists/demo.ts';
@@ -32,6 +33,8 @@ import {
 } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking, payDue } from './paid.ts';
+
+type Card = Readonly<Record<keyof typeof ADAS_CARD, string>>;
 
 describe('Money goes back to where it came from', () => {
   let harbour: Harbour;
@@ -160,24 +163,70 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
-  it('gives back to the travel card that paid last first, of several', async () => {
-    const other = { ...ADAS_CARD, travelCardNumber: 'TSECND22' };
-    const [adas] = await harbour.db
-      .select()
-      .from(travelCard)
-      .where(eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber));
+  /** Another card of Ada's with her PIN and £90. */
+  async function secondCard(travelCardNumber: string): Promise<Card> {
+    const own = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
+    const [adas] = await harbour.db.select().from(travelCard).where(own);
     if (adas === undefined) throw new Error('Ada has no travel card.');
+    const other = { ...ADAS_CARD, travelCardNumber };
     await harbour.db.insert(travelCard).values({ ...adas, ...other });
     const filled = { id: newKey(), itineraryId: null, amountPence: pence(9000), description: 'Set', movedAt: 0 };
-    await harbour.db.insert(travelCardMovement).values({ ...filled, travelCardNumber: other.travelCardNumber });
+    await harbour.db.insert(travelCardMovement).values({ ...filled, travelCardNumber });
+    return other;
+  }
+
+  /** What is left on these cards of Ada's, in pence. */
+  async function leftOn(ada: Visitor, ...cards: readonly Card[]) {
+    const own = await asker(harbour, ada.session).get(getTravelCards, { params: { id: PEOPLE.ada.number } });
+    const left = new Map(own.map(({ travelCardNumber, balance }) => [travelCardNumber, balance]));
+    return cards.map(({ travelCardNumber }) => left.get(travelCardNumber));
+  }
+
+  it('gives back to the travel card that paid last first, of several', async () => {
+    const other = await secondCard('TSECND22');
     await setMoney(harbour, 9000);
     const { ada, id, fare, changeTo } = await growingParty();
     got(await payPart(ada, id, byTravelCard(pence(fare))));
     got(await payPart(ada, id, byTravelCard(await changeTo(3), other)));
     expect(await changeTo(2)).toBe(-fare);
-    const cards = await asker(harbour, ada.session).get(getTravelCards, { params: { id: PEOPLE.ada.number } });
-    const left = new Map(cards.map(({ travelCardNumber, balance }) => [travelCardNumber, balance]));
-    expect([ADAS_CARD, other].map((card) => left.get(card.travelCardNumber))).toEqual(Array(2).fill(9000 - fare));
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual(Array(2).fill(9000 - fare));
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('gives back to each of two travel cards what it paid last, where they pay in turn', async () => {
+    const other = await secondCard('TTHRDC22');
+    await setMoney(harbour, 9000);
+    const { ada, id, fare, changeTo } = await growingParty();
+    got(await payPart(ada, id, byTravelCard(pence(fare))));
+    got(await payPart(ada, id, byTravelCard(await changeTo(2), other)));
+    got(await payPart(ada, id, byTravelCard(await changeTo(3))));
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual([9000 - 2 * fare, 9000 - fare]);
+    expect(await changeTo(1)).toBe(-2 * fare);
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual([9000 - fare, 9000]);
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual([9000, 9000]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('knows who paid also of what was paid before balances named it as the ledger does', async () => {
+    const other = await secondCard('TFRTHC22');
+    await setMoney(harbour, 9000);
+    await setPoints(harbour, 500);
+    const { ada, id, fare, changeTo } = await growingParty();
+    got(await payPart(ada, id, byPoints(500)));
+    got(await payPart(ada, id, byTravelCard(pence(fare - 500))));
+    got(await payPart(ada, id, byTravelCard(await changeTo(2), other)));
+    await harbour.db.transaction(async (tx) => {
+      for (const table of ['travel_card_movement', 'loyalty_movement'])
+        await tx.execute(sql`UPDATE ${sql.identifier(table)} SET id = 'old ' || id WHERE itinerary_id = ${id}`);
+      const { steps = [] } = readMigrations().find(({ name }) => name.startsWith('0025')) ?? {};
+      for (const step of steps) await tx.execute(sql.raw(step));
+    });
+    await changeTo(1);
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual([9500 - fare, 9000]);
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(await leftOn(ada, ADAS_CARD, other)).toEqual([9000, 9000]);
+    expect(await adasPurse(harbour)).toMatchObject({ points: 500 });
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
