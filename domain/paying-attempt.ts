@@ -6,9 +6,14 @@ export interface Payable {
   readonly cartId: string;
   readonly email: string;
   readonly itineraryId: string | null;
+  /** Whether a cart is to be paid by the plan on offer (ruling 54). */
+  readonly plan: boolean;
   /** Whether a change of it is being paid. */
   readonly modified: boolean;
 }
+
+/** Nothing of it can have been paid, or be about to. */
+const NOT_BEGUN: ReadonlySet<Attempt['stage']> = new Set(['reserving', 'held']);
 
 /**
  * The attempt to pay this: the one that is kept for it, so that nothing is held or charged twice, or a new one. The
@@ -16,14 +21,18 @@ export interface Payable {
  */
 export function attemptFor(
   kept: Attempt | null,
-  { cartId, email, itineraryId, modified }: Payable,
+  { cartId, email, itineraryId, plan, modified }: Payable,
   own: Pick<Attempt, 'sessionId' | 'reserveKey'>,
 ): Attempt {
-  if (itineraryId === null && kept?.cartId === cartId) return kept;
+  if (itineraryId === null && kept?.cartId === cartId) {
+    // What is held stays held: the provider agrees on the other way to pay it, as long as nothing is paid.
+    const isAgreed = plan === (kept.plan ?? false) || !NOT_BEGUN.has(kept.stage);
+    return isAgreed ? kept : { ...kept, plan, reserveKey: own.reserveKey, itineraryId: null, stage: 'reserving' };
+  }
   if (itineraryId === null || kept?.itineraryId !== itineraryId) {
     const stage = itineraryId === null ? 'reserving' : 'held';
     const unpaid = { reference: null, payKey: null, orderKey: null, stage } as const;
-    return { cartId, email, itineraryId, ...own, ...unpaid, ...(modified && { modified }) };
+    return { cartId, email, itineraryId, ...own, ...unpaid, ...(plan && { plan }), ...(modified && { modified }) };
   }
   const ended = kept.stage === 'settled' && ({ payKey: null, orderKey: null, stage: 'held' } as const);
   return { ...kept, ...ended, ...(modified && { modified }) };

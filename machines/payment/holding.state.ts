@@ -8,7 +8,13 @@ export const openingState = paymentSetup.createStateConfig({
   invoke: {
     id: 'openAttempt',
     src: 'openAttempt',
-    input: ({ context: { cartId, email, itineraryId, modified } }) => ({ cartId, email, itineraryId, modified }),
+    input: ({ context: { cartId, email, itineraryId, plan, modified } }) => ({
+      cartId,
+      email,
+      itineraryId,
+      plan,
+      modified,
+    }),
     onDone: [
       {
         guard: { type: 'cameBackWithResult', params: ({ event }) => ({ attempt: event.output }) },

@@ -3,7 +3,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import { attemptFor } from '#domain/paying-attempt.ts';
 
 const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };
-const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, modified: false };
+const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, plan: false, modified: false };
 const BOOKED = { ...CART, cartId: 'booking-1', itineraryId: 'booking-1' };
 
 const kept: Attempt = {
@@ -31,6 +31,21 @@ describe('A payment goes on with the attempt that was kept', () => {
     for (const one of [null, { ...kept, cartId: 'cart-2' }]) {
       expect(attemptFor(one, CART, OWN)).toEqual({ ...fresh, cartId: 'cart-1', itineraryId: null, stage: 'reserving' });
     }
+  });
+
+  // Proves: P54
+  it('and agrees anew on a plan, or on paying at once, while nothing of what it holds can be paid', () => {
+    const onPlan = { ...kept, plan: true };
+    for (const stage of ['reserving', 'held'] as const) {
+      const anew = { reserveKey: OWN.reserveKey, itineraryId: null, stage: 'reserving' };
+      expect(attemptFor({ ...kept, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...onPlan, ...anew });
+      expect(attemptFor({ ...onPlan, stage }, CART, OWN)).toEqual({ ...onPlan, plan: false, ...anew });
+      expect(attemptFor({ ...onPlan, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...onPlan, stage });
+    }
+    for (const stage of ['charging', 'left', 'returned', 'settled'] as const) {
+      expect(attemptFor({ ...kept, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...kept, stage });
+    }
+    expect(attemptFor(null, { ...CART, plan: true }, OWN)).toMatchObject({ plan: true, stage: 'reserving' });
   });
 
   it('for the same booking, in the session that booked it; a try that has ended is not repeated', () => {

@@ -356,6 +356,11 @@ test('A plan takes the deposit now and each instalment on its day', async () => 
   const guest = await here.visit();
   const { page } = guest;
   await reachDearReview(guest, email, '2026-08-26', '2026-08-28');
+  await goToPayment(guest);
+  await seeScreen(guest, CHOOSING);
+  // Whoever thinks again at the payment goes back, and what is held is held on the plan.
+  await page.goBack();
+  await seeScreen(guest, 'Check everything');
   await page.getByRole('switch', { name: /now and the rest later/ }).check();
   await goToPayment(guest);
   await seeScreen(guest, CHOOSING);

@@ -52,7 +52,7 @@ test.each([
 test('another booking that is paid meanwhile leaves the attempt that waits for its bank', async () => {
   const { ask, attempts, stored } = atAPayment(['openAttempt']);
   const waiting: Attempt = { ...leftAttempt, stage: 'returned' };
-  const another = { cartId: 'itinerary-2', itineraryId: 'itinerary-2', email: '', modified: true };
+  const another = { cartId: 'itinerary-2', itineraryId: 'itinerary-2', email: '', plan: false, modified: true };
   attempts.write(waiting);
   expect(await ask(another)).toMatchObject({ itineraryId: 'itinerary-2', stage: 'held' });
   expect(stored()).toEqual(waiting);
