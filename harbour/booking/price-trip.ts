@@ -66,18 +66,24 @@ export async function priceTrip(
 ): Promise<PricedTrip> {
   const ferry: PricedFerry[] = [];
   for (const [index, request] of body.ferry.entries()) {
-    const priced = { rph: String(index + 1), ...(await priceFerry(services, db, session, request)) };
+    const item = await priceFerry(services, db, session, request, codesUsedBy(ferry));
+    const priced = { rph: String(index + 1), ...item };
     ferry.push(body.hotel.length > 0 ? withStay(priced) : priced);
   }
   const stays = priceStays(services, body.hotel, (index) => String(ferry.length + index + 1));
   return { ferry, stays, total: sumPence([...ferry, ...stays].map((item) => item.total)) };
 }
 
+/** The codes of which each is used once, and by these already. */
+const codesUsedBy = (ferry: readonly PricedFerry[]): readonly string[] =>
+  ferry.flatMap(({ coupon }) => (coupon?.singleUse ? [coupon.couponCode] : []));
+
 async function priceFerry(
   services: Services,
   db: Database,
   session: Session,
   request: FerryRequest,
+  usedCodes: readonly string[],
 ): Promise<Omit<PricedFerry, 'rph'>> {
   const { catalogue, clock } = services;
   const party = partyOf(request.passengers);
@@ -90,7 +96,8 @@ async function priceFerry(
 
   const found = request.couponCode === undefined ? undefined : await findCoupon(db, session, request.couponCode);
   const dates = sailings.map((row) => row.departureDate);
-  const coupon = found !== undefined && couponFault(found, dates) === null ? found : null;
+  const isValid = found !== undefined && couponFault(found, dates) === null && !usedCodes.includes(found.couponCode);
+  const coupon = isValid ? found : null;
   const productCode = productOf(services, session, coupon);
   const travelling = { request, party, vehicles, productCode, coupon };
   const legs = sailings.map((sailing, index) => priceLeg(catalogue, travelling, sailing, index));

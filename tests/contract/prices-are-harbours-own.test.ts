@@ -94,6 +94,23 @@ describe("Prices are Harbour's own", () => {
     expect(cart.travelCost.amountAfterTax).toBe(got(await person.ask(postCart, { body })).travelCost.amountAfterTax);
   });
 
+  it('takes a code that is used once off the first crossing of a basket that gives it, which can then be held', async () => {
+    const [known] = await harbour.db.select().from(coupon).where(eq(coupon.couponCode, 'ONCE5'));
+    if (known === undefined) throw new Error('The demo has a code that is used once.');
+    await harbour.db.insert(coupon).values({ ...known, couponCode: 'TWICE5' });
+    const person = visitor(harbour);
+    const base = await person.cartBody({ couponCode: 'TWICE5' });
+    const body = { ...base, ferry: [...base.ferry, ...base.ferry] };
+    const cart = got(await person.ask(postCart, { body }));
+    expect(cart.reservationItems.ferry.map(({ coupon }) => [coupon?.valid, coupon?.discount])).toEqual([
+      [true, 500],
+      [false, 0],
+    ]);
+    const held = got(await person.reserve(cart.cartId));
+    expect(held.travelCost.amountAfterTax).toBe(cart.travelCost.amountAfterTax);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('prices any cart it accepts above zero and by its lines, and refuses every other one in words', async () => {
     await sendOddCarts(visitor(harbour), 60);
   });
