@@ -66,7 +66,7 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
     successUrl: '',
     failureUrl: '',
   });
-  await capture(services, tx, order, { brand: 'Visa', lastDigits: '4242' });
+  await capture(services, tx, { ...order, pageKeyHash: null }, { brand: 'Visa', lastDigits: '4242' });
   // Its letter was read long ago: the mailbox starts empty.
   await tx.delete(mail).where(eq(mail.itineraryId, itineraryId));
   if (fate !== 'elsewhere') return;

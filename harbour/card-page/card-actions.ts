@@ -1,6 +1,6 @@
 // What the card page does to an order. Each action is one transaction and can be repeated without effect; so can one
 // from a page that shows an earlier stage of the order.
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
@@ -138,9 +138,10 @@ async function close(
   if (closed.length > 0) log.info('payment-settled', { ...paysFor(order), state });
 }
 
-async function moveTo({ db }: Services, order: OrderRow, change: Partial<OrderRow>): Promise<void> {
+async function moveTo({ db }: Services, { id, pageKeyHash }: OrderRow, change: Partial<OrderRow>): Promise<void> {
+  const isOwn = sql`${paymentOrder.pageKeyHash} IS NOT DISTINCT FROM ${pageKeyHash}`;
   await db
     .update(paymentOrder)
     .set(change)
-    .where(and(eq(paymentOrder.id, order.id), eq(paymentOrder.state, 'open'), eq(paymentOrder.stage, 'card')));
+    .where(and(eq(paymentOrder.id, id), eq(paymentOrder.state, 'open'), eq(paymentOrder.stage, 'card'), isOwn));
 }

@@ -4,7 +4,15 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { invoicePayment, orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { ledger, type OrderRow } from '#harbour/db/payment-schema.ts';
-import { AMOUNT_CHANGED, type ChargedCard, closeOrder, lockOrder, markPaid } from '#harbour/payment/orders.ts';
+import {
+  AMOUNT_CHANGED,
+  type ChargedCard,
+  closeOrder,
+  hasMovedOn,
+  lockOrder,
+  markPaid,
+  type SeenOrder,
+} from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { lockInvoices } from './read-invoices.ts';
 
@@ -12,15 +20,16 @@ import { lockInvoices } from './read-invoices.ts';
 export const INVOICES_DUE = 'invoices';
 
 /**
- * The order as it is afterwards. A second "yes" changes nothing, nor does one to an order that has moved on from this
- * stage; an invoice that was paid meanwhile refuses all of it.
+ * The order as it is afterwards. A second "yes" changes nothing, nor does one to an order that has moved on since it was
+ * seen; an invoice that was paid meanwhile refuses all of it.
  */
 export async function captureInvoices(
   services: Services,
   tx: Database,
-  { id, agentNumber, stage }: OrderRow,
+  { agentNumber, ...seen }: SeenOrder & Pick<OrderRow, 'agentNumber'>,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
+  const { id } = seen;
   const now = services.clock.now();
   const ordered = await tx.select().from(orderedInvoice).where(eq(orderedInvoice.orderId, id));
   const rows = await lockInvoices(
@@ -29,7 +38,7 @@ export async function captureInvoices(
     ordered.map(({ invoiceId }) => invoiceId),
   );
   const order = await lockOrder(tx, id);
-  if (order.state !== 'open' || order.stage !== stage) return order;
+  if (hasMovedOn(order, seen)) return order;
   const outstanding = new Map(rows.map((row) => [row.invoiceId, row.outstanding]));
   if (ordered.some(({ invoiceId, amountPence }) => outstanding.get(invoiceId) !== amountPence)) {
     await closeOrder(tx, { id, state: 'cancelled', description: AMOUNT_CHANGED }, now);

@@ -13,7 +13,16 @@ import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueForBooker } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
-import { AMOUNT_CHANGED, type ChargedCard, closeOrder, lockOrder, markPaid, type OpenOrder } from './orders.ts';
+import {
+  AMOUNT_CHANGED,
+  type ChargedCard,
+  closeOrder,
+  hasMovedOn,
+  lockOrder,
+  markPaid,
+  type OpenOrder,
+  type SeenOrder,
+} from './orders.ts';
 
 /**
  * The order as it is after the bank or the wallet said yes; `card` is null for a wallet. A second "yes" changes
@@ -23,15 +32,16 @@ import { AMOUNT_CHANGED, type ChargedCard, closeOrder, lockOrder, markPaid, type
 export async function capture(
   services: Services,
   tx: Database,
-  seen: Pick<OrderRow, 'id' | 'stage'>,
+  seen: SeenOrder,
   card: ChargedCard | null,
 ): Promise<OrderRow> {
   const [found] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, seen.id));
   if (found === undefined) throw new Error('A payment that was found is gone.');
-  if (found.itineraryId === null) return captureInvoices(services, tx, { ...found, stage: seen.stage }, card);
+  if (found.itineraryId === null)
+    return captureInvoices(services, tx, { ...seen, agentNumber: found.agentNumber }, card);
   const row = await lockItinerary(tx, found.itineraryId);
   const order = await lockOrder(tx, seen.id);
-  if (order.state !== 'open' || order.stage !== seen.stage) return order;
+  if (hasMovedOn(order, seen)) return order;
   const now = services.clock.now();
   if (!isPayable(row, now)) {
     await closeOrder(tx, { id: order.id, state: 'expired', description: nothingCharged(row) }, now);

@@ -131,6 +131,13 @@ export const bankSilent = (): Refusal =>
     },
   );
 
+/** An order as somebody saw it before it was locked. */
+export type SeenOrder = Pick<OrderRow, 'id' | 'stage' | 'pageKeyHash'>;
+
+/** Whether it is over by now, at another stage, or bound to another browser. */
+export const hasMovedOn = (order: OrderRow, seen: SeenOrder): boolean =>
+  order.state !== 'open' || order.stage !== seen.stage || order.pageKeyHash !== seen.pageKeyHash;
+
 /** What an order pays for, as it is logged. */
 export const paysFor = ({ itineraryId, orderKey }: OrderRow) =>
   itineraryId === null ? { invoiceOrder: orderKey } : { itinerary: itineraryId };

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payWith } from '#harbour/card-page/card-actions.ts';
+import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
@@ -12,6 +15,8 @@ describe('The card page trusts only what it stored', () => {
   });
   afterAll(() => harbour.close());
 
+  const ordersOf = (itineraryId: string) =>
+    harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, itineraryId));
   const card = { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' };
 
   it('refuses an edited amount, another currency and an unknown order', async () => {
@@ -97,6 +102,24 @@ describe('The card page trusts only what it stored', () => {
     await first.enter(form);
     expect(first.cookies.get(name)).not.toBe(key);
     expect([(await first.open(path)).status, (await last.open(path)).status]).toEqual([200, 404]);
+  });
+
+  it.each([
+    ['pays', { kind: 'pays' }],
+    ['is to be asked about by its bank', { kind: 'challenges' }],
+  ] as const)('takes no card that %s from a browser while another one enters', async (_, answer) => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const form = await person.preload(itineraryId);
+    await cardVisitor(harbour).enter(form);
+    const [seen] = await ordersOf(itineraryId);
+    const last = cardVisitor(harbour);
+    const path = (await last.enter(form)).location ?? '';
+    if (seen === undefined) throw new Error('The payment was opened.');
+    await payWith(harbour.services, seen, { brand: 'Visa', lastDigits: '4242' }, answer);
+    expect((await ordersOf(itineraryId)).map(({ state, stage }) => [state, stage])).toEqual([['open', 'card']]);
+    expect((await last.open(path)).html).toContain('Card number');
+    expect((await person.itineraryOf(itineraryId)).status).toBe(20);
   });
 
   it('sends a strict policy without script, keeps nothing, and names the app as the only other form target', async () => {

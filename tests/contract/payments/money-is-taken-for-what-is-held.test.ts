@@ -28,7 +28,8 @@ describe('Money is taken for what is held', () => {
   /** The order as the bank's "yes" leaves it, and how many movements that made. */
   const captured = async (id: string) => {
     const before = await countOf(harbour, 'ledger');
-    const { state } = await transaction(harbour.db, (tx) => capture(harbour.services, tx, { id, stage: 'card' }, CARD));
+    const seen = { id, stage: 'card', pageKeyHash: null } as const;
+    const { state } = await transaction(harbour.db, (tx) => capture(harbour.services, tx, seen, CARD));
     return [state, (await countOf(harbour, 'ledger')) - before];
   };
 
