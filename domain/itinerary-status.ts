@@ -1,4 +1,4 @@
-import type { FerryItem, Itinerary } from './contract/itinerary.ts';
+import type { FerryItem, Instalment, Itinerary } from './contract/itinerary.ts';
 import { dayAt, epochOf, isBefore } from './dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
@@ -75,11 +75,33 @@ export const confirmationEmail = (itinerary: Itinerary): string | null =>
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
 
-/** What is to pay now: on a plan its deposit, because the rest is collected on its days (ruling 54). */
+/**
+ * What is to pay now: on a plan its deposit, and later what could not be collected; the rest is collected on its days
+ * (ruling 54).
+ */
 export const stillDue = (itinerary: Itinerary): Pence =>
   pence(Math.max(NOTHING, payableNow(itinerary) - paidSoFar(itinerary)));
 
-const payableNow = ({ paymentPlan, travelCost }: Itinerary): Pence => paymentPlan?.deposit ?? travelCost.amountAfterTax;
+function payableNow({ paymentPlan, travelCost }: Itinerary): Pence {
+  if (!paymentPlan) return travelCost.amountAfterTax;
+  return pence(paymentPlan.deposit + sumOf(paymentPlan.instalments.filter(({ state }) => state !== 'due')));
+}
+
+const sumOf = (instalments: readonly Instalment[]): Pence => sumPence(instalments.map(({ amount }) => amount));
+
+/** The instalments that could not be collected, which are to be paid now. */
+export const instalmentsOwed = ({ paymentPlan }: Itinerary): readonly Instalment[] =>
+  paymentPlan?.instalments.filter(({ state }) => state === 'failed') ?? [];
+
+/** What is paid of that which is to pay now: of instalments not what was paid before them. */
+export function paidOfDue(itinerary: Itinerary): Pence {
+  const owed = instalmentsOwed(itinerary);
+  return owed.length === 0 ? paidSoFar(itinerary) : pence(sumOf(owed) - stillDue(itinerary));
+}
+
+/** Whether it is booked on a plan: then it stands as it is, with its ticket, also while an instalment is owed. */
+export const isBookedOnPlan = ({ status, paymentPlan }: Itinerary): boolean =>
+  status === CANCELLABLE_STATUS && paymentPlan !== null;
 
 /** The truth about the money of an itinerary, from the server's figures alone (R8). */
 export type PaymentTruth = 'paid' | 'open' | 'declined' | 'abandoned' | 'lapsed' | 'unpaid';

@@ -22,6 +22,17 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['To use it, call us and have your proof ready.', 'To use it, the passenger needs a proof.'],
   ['We collect it from the card of your deposit.', 'It is collected from the card of the deposit.'],
   [
+    'It could not be collected. You can pay it on this page.',
+    'It could not be collected. It can be paid on this page.',
+  ],
+  [
+    'It could not be collected from the card of your deposit.',
+    'It could not be collected from the card of the deposit.',
+  ],
+  ['We try again on', 'It is tried again on'],
+  ['We do not try again by ourselves.', 'It is not tried again.'],
+  ['Your booking stands.', 'The booking stands.'],
+  [
     'Tell us before you travel, so that check-in finds your vehicle.',
     'Needed before departure, so that check-in finds the vehicle.',
   ],

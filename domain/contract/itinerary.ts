@@ -227,13 +227,19 @@ export const guaranteeAccepted = v.object({
   points: v.optional(count),
 });
 
+const instalment = v.object({
+  dueOn: isoDate,
+  amount: money,
+  /** `failed` could not be collected: it is to be paid by the payment call, like the rest of a change. */
+  state: v.picklist(['due', 'paid', 'failed']),
+  /** Of one that failed: when it is tried again; null once it is given up, missing where nobody says. */
+  nextTryOn: v.optional(v.nullable(isoDate)),
+});
+
 /** A payment plan: the deposit is paid at once, the rest on its days (ruling 54). */
 export const paymentPlan = v.object({
   deposit: money,
-  instalments: v.pipe(
-    v.array(v.object({ dueOn: isoDate, amount: money, state: v.picklist(['due', 'paid', 'failed']) })),
-    v.maxLength(12),
-  ),
+  instalments: v.pipe(v.array(instalment), v.maxLength(12)),
 });
 
 export const itinerary = v.object({
@@ -277,6 +283,7 @@ export const itinerary = v.object({
 
 export type Itinerary = v.InferOutput<typeof itinerary>;
 export type HotelItem = v.InferOutput<typeof hotelItem>;
+export type Instalment = v.InferOutput<typeof instalment>;
 export type PaymentPlan = v.InferOutput<typeof paymentPlan>;
 export type FerryItem = v.InferOutput<typeof ferryItem>;
 export type Traveller = v.InferOutput<typeof traveller>;

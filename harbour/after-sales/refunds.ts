@@ -37,10 +37,7 @@ interface Source {
 /** The card's provider acts on the ledger. */
 const byTheLedger: GiveBack = async () => undefined;
 
-/**
- * How each means of payment is refunded, in order: instalments before their deposit, which is final (ruling 54), and what
- * has no cash value last (ruling 45).
- */
+/** How each means of payment is refunded, in order: what has no cash value last (ruling 45). */
 export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
   [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
@@ -57,8 +54,9 @@ export interface RefundPart {
 }
 
 /**
- * Divides an amount over the captures of a booking, the newest of each source first. Throws 409 before anything moves
- * where money came from an unknown source: it is never sent anywhere else.
+ * Divides an amount over the captures of a booking: instalments before their deposit, which is final (ruling 54), then by
+ * source, the newest of each first. Throws 409 before anything moves where money came from an unknown source: it is never
+ * sent anywhere else.
  */
 export async function planRefund(
   db: Database,
@@ -68,12 +66,11 @@ export async function planRefund(
   const captures = movements.filter(({ kind }) => kind === 'capture');
   const earlier = await refundedOf(db, captures);
   const order = [...REFUND_TO.keys()];
+  const rankOf = ({ due, guaranteeTypeCode }: Movement): number =>
+    order.indexOf(guaranteeTypeCode) + (due.startsWith(INSTALMENT_DUE) ? 0 : order.length);
   const inOrder = captures
     .filter(({ guaranteeTypeCode }) => REFUND_TO.has(guaranteeTypeCode))
-    .sort(
-      (one, other) =>
-        order.indexOf(one.guaranteeTypeCode) - order.indexOf(other.guaranteeTypeCode) || other.movedAt - one.movedAt,
-    );
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.movedAt - one.movedAt);
   const parts: RefundPart[] = [];
   let left: number = amount;
   for (const capture of inOrder) {
@@ -181,6 +178,11 @@ export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
 
 /** What a payment or a refund after the first is for: the change with this number. */
 export const changeDue = (position: number): string => `change:${position}`;
+
+const INSTALMENT_DUE = 'instalment:';
+
+/** What a payment of instalments is for: those with these numbers. */
+export const instalmentDue = (positions: readonly number[]): string => `${INSTALMENT_DUE}${positions.join(',')}`;
 
 /** What is paid and has not been refunded. */
 export const paidNet = (movements: readonly Movement[]): Pence => sumPence(movements.map(signedAmount));

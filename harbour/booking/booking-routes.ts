@@ -89,7 +89,9 @@ async function sendAgain(
     const row = await lockItinerary(tx, id);
     if (row.status !== STATUS.booked)
       throw new Refusal(409, 'This booking is not paid, so it has no ticket yet.', { code: 'not-booked' });
-    if ((await dueNow(tx, row)).amount > NOTHING)
+    // A booking on a plan has its ticket since its deposit was paid.
+    const due = await dueNow(tx, row);
+    if (due.amount > NOTHING && due.instalments.length === 0)
       throw new Refusal(409, 'This booking has changed. Its new ticket is sent once the difference is paid.', {
         code: 'difference-due',
       });

@@ -143,10 +143,10 @@ function wireBookedFerry(
   };
 }
 
-/** A plan is paid by card, and a held booking takes points once. */
+/** The deposit of a plan is paid by card, and a held booking takes points once. */
 const takesPoints = ({ row, paymentPlan, movements }: LoadedItinerary): boolean =>
-  paymentPlan === null &&
-  (row.status !== STATUS.held || movements.every((move) => move.guaranteeTypeCode !== GUARANTEE.loyaltyPoints));
+  row.status !== STATUS.held ||
+  (paymentPlan === null && movements.every((move) => move.guaranteeTypeCode !== GUARANTEE.loyaltyPoints));
 
 /** The call centre changes a booking on a plan (ruling 54); the cost of cancelling it follows the ticket. */
 const fixedByPlan = ({ paymentPlan }: LoadedItinerary) =>

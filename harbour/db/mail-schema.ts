@@ -5,10 +5,11 @@ import { moment } from './columns.ts';
 
 /** Letters about a booking, written from the booking as it is then. */
 export type MailKind = 'confirmation' | 'e-ticket' | 'change' | 'cancellation';
-/** Letters about an account, and about an instalment that was not paid, are written with their row. */
+/** Letters about an account, and about instalments, are written with their row. */
 export type LetterKind =
   | MailKind
   | 'instalment-failed'
+  | 'instalment-paid'
   | 'welcome'
   | 'account-exists'
   | 'password-reset'

@@ -13,6 +13,7 @@ import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueForBooker } from '#harbour/mail/post.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Due, dueNow, isPayable, lockItinerary } from './due.ts';
+import { settleByHand } from './instalments.ts';
 import {
   AMOUNT_CHANGED,
   type ChargedCard,
@@ -109,7 +110,7 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
       orderId,
       movedAt: services.clock.now(),
     }),
-    due.amount > amount ? undefined : confirm(services, tx, row),
+    due.amount > amount ? undefined : confirm(services, tx, row, due),
   ]);
   if (moved === undefined) {
     throw new Refusal(
@@ -129,8 +130,11 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
 }
 
 /** Books what was held; a change that costs more is confirmed, with its ticket, when it is paid. */
-const confirm = (services: Services, tx: Database, { id, status }: ItineraryRow): Promise<void> =>
-  status === STATUS.held ? book(services, tx, id) : queueForBooker(services, tx, { itineraryId: id, kind: 'change' });
+async function confirm(services: Services, tx: Database, row: ItineraryRow, due: Due): Promise<void> {
+  if (row.status === STATUS.held) return book(services, tx, row.id);
+  if (due.instalments.length > 0) return settleByHand(services, tx, row.id, due.instalments);
+  await queueForBooker(services, tx, { itineraryId: row.id, kind: 'change' });
+}
 
 const insertCapture = prepared(
   ledger,

@@ -3,10 +3,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { formatPence } from '#domain/money.ts';
-import { postLetter } from '#harbour/accounts/letters.ts';
-import { confirmationAddress } from '#harbour/booking/confirmation.ts';
-import { loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
+import { instalmentDue } from '#harbour/after-sales/refunds.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { bankAnswerOf, TEST_CARDS } from '#harbour/card-page/bank.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -14,7 +12,9 @@ import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.t
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
 import { faultText } from '#harbour/log.ts';
 import type { Services } from '#harbour/services.ts';
-import { lockItinerary } from './due.ts';
+import { BOOKING_DUE, type Due, lockDue } from './due.ts';
+import { owedWords, postInstalmentLetter, settleInstalments } from './instalments.ts';
+import { AMOUNT_CHANGED, isBankSilent, makeWay } from './orders.ts';
 
 /** After the first try, one a day. */
 const MOST_RETRIES = 3;
@@ -43,41 +43,50 @@ type Key = Pick<InstalmentRow, 'itineraryId' | 'position'>;
 const isInstalment = ({ itineraryId, position }: Key) =>
   and(eq(planInstalment.itineraryId, itineraryId), eq(planInstalment.position, position));
 
-/** Checks again under the lock: two processes collect an instalment once, and none of a cancelled booking. */
+/**
+ * Checks again under the lock: two processes collect an instalment once, and none of a cancelled booking. While a bank is
+ * silent about a payment by hand it waits for the next round.
+ */
 async function collect(services: Services, tx: Database, key: Key, today: string): Promise<void> {
   const { random, clock, log } = services;
-  const row = await lockItinerary(tx, key.itineraryId);
+  const { row, due } = await lockDue(tx, key.itineraryId);
   const [instalment] = await tx.select().from(planInstalment).where(isInstalment(key));
   if (row.status !== STATUS.booked || instalment?.nextTryOn == null || instalment.nextTryOn > today) return;
-  const { itineraryId, position, amountPence } = instalment;
+  if (await isBankSilent(tx, row.id)) return;
+  const { itineraryId, position } = instalment;
   const tries = instalment.tries + 1;
   const refused = await chargeCard(tx, itineraryId, today);
   if (refused !== null) return fail(services, tx, { row, instalment: { ...instalment, tries }, refused, today });
-  const now = clock.now();
+  const { amountPence, settles } = shareOf(instalment, due);
+  await makeWay(services, tx, itineraryId, AMOUNT_CHANGED);
   await tx.insert(ledger).values({
     id: random.uuid(),
     itineraryId,
     kind: 'capture',
-    due: `instalment:${position}`,
+    due: instalmentDue([position]),
     guaranteeTypeCode: GUARANTEE.paymentPlan,
     amountPence,
     orderId: null,
-    movedAt: now,
+    movedAt: clock.now(),
   });
-  await tx.update(planInstalment).set({ state: 'paid', tries, nextTryOn: null, paidAt: now }).where(isInstalment(key));
+  await tx.update(planInstalment).set({ tries }).where(isInstalment(key));
+  await settleInstalments(services, tx, itineraryId, settles);
   log.info('instalment-collected', { itinerary: itineraryId, position, pence: amountPence });
 }
 
-/**
- * Why the card of the deposit is not charged, in words; null when it is. It is the only one that paid, and its bank asked
- * the payer then.
- */
+/** What is collected of an instalment, and which ones are paid with it: parts of those that failed are paid by hand. */
+function shareOf({ state, position, amountPence }: InstalmentRow, due: Due) {
+  if (state !== 'failed' || amountPence < due.amount) return { amountPence, settles: [position] };
+  return { amountPence: due.amount, settles: due.instalments };
+}
+
+/** Why the card of the deposit is not charged, in words; null when it is. Its bank asked the payer then. */
 async function chargeCard(tx: Database, itineraryId: string, today: string): Promise<string | null> {
   const [card] = await tx
     .select({ lastDigits: providerCard.lastDigits, expires: providerCard.expires })
     .from(providerCard)
     .innerJoin(paymentOrder, eq(paymentOrder.id, providerCard.orderId))
-    .where(eq(paymentOrder.itineraryId, itineraryId));
+    .where(and(eq(paymentOrder.itineraryId, itineraryId), eq(paymentOrder.due, BOOKING_DUE)));
   if (card === undefined) return 'We have no card to collect it from.';
   if (card.expires !== null && card.expires < today.slice(0, 7)) return 'The card has expired.';
   const number = TEST_CARDS.find((known) => known.number.endsWith(card.lastDigits))?.number ?? '';
@@ -94,21 +103,20 @@ interface Failed {
 
 /** Marks it and tells the passenger: at the first refusal, and when no further attempt follows. */
 async function fail(services: Services, tx: Database, { row, instalment, refused, today }: Failed): Promise<void> {
-  const { tries, position, amountPence, dueOn } = instalment;
+  const { tries, position } = instalment;
   const nextTryOn = tries <= MOST_RETRIES ? addDays(today, 1) : null;
   await tx.update(planInstalment).set({ state: 'failed', tries, nextTryOn }).where(isInstalment(instalment));
   services.log.info('instalment-failed', { itinerary: row.id, position, tries });
   if (tries > 1 && nextTryOn !== null) return;
-  const reference = referencesOf(await loadItinerary(tx, row.id));
-  await postLetter(services, tx, {
+  await postInstalmentLetter(services, tx, await loadItinerary(tx, row.id), {
     kind: 'instalment-failed',
-    to: (await confirmationAddress(tx, row.id)) ?? row.leadEmail,
-    subject: `An instalment of your booking was not paid: ${reference}`,
+    about: 'An instalment of your booking was not paid',
+    label: 'Pay it another way',
     paragraphs: [
-      `We could not collect ${formatPence(amountPence)}, due on ${formatDate(dueOn, 'long')}, from the card that paid your deposit. ${refused}`,
+      `We could not collect ${owedWords(instalment)}, from the card that paid your deposit. ${refused}`,
       nextTryOn === null
-        ? 'We do not try again by ourselves. Please call us to pay it another way, so that your booking stays yours.'
-        : `Your booking stands. We try again on ${formatDate(nextTryOn, 'long')}; if you use another card now, please call us.`,
+        ? 'Your booking stands. We do not try again by ourselves: please pay it on the page of your booking, or call us.'
+        : `Your booking stands. We try again on ${formatDate(nextTryOn, 'long')}. You can also pay it another way before, on the page of your booking, or call us.`,
     ],
   });
 }

@@ -1,29 +1,32 @@
 // What an itinerary has to pay now, from the ledger, and whether it may be paid at all.
 import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
-import { changeDue, paidNet } from '#harbour/after-sales/refunds.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { changeDue, instalmentDue, paidNet } from '#harbour/after-sales/refunds.ts';
 import { nothingCharged } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-sales-schema.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { gather, listing } from '#harbour/db/gather.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
-import { paymentPlan } from '#harbour/db/plan-schema.ts';
+import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
-/** What the first payment of a booking is for, in the ledger; each of its changes has a name of its own. */
+/** What the first payment of a booking is for, in the ledger; changes and instalments have names of their own. */
 export const BOOKING_DUE = 'booking';
 
 /** An amount to pay now and what it is for. */
 export interface Due {
   readonly name: string;
   readonly amount: Pence;
+  /** The numbers of the instalments that it pays. */
+  readonly instalments: readonly number[];
 }
 
 const readAccount = gather((value: Value<'id'>) => ({
   plans: listing(paymentPlan, eq(paymentPlan.itineraryId, value('id'))),
+  instalments: listing(planInstalment, eq(planInstalment.itineraryId, value('id')), planInstalment.position),
   movements: listing(ledger, eq(ledger.itineraryId, value('id'))),
   changes: listing(bookingChange, eq(bookingChange.itineraryId, value('id')), bookingChange.position),
 }));
@@ -32,22 +35,41 @@ const readAccount = gather((value: Value<'id'>) => ({
 type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /**
- * What is still to pay, from the ledger: on a plan its deposit, and nothing once that is paid (ruling 54). Negative
- * where more was paid than the itinerary costs.
+ * What is to be paid now, from the ledger: the booking or the deposit of its plan, the extra cost of its last change (ruling
+ * 57), or the instalments that could not be collected (ruling 54). Negative where more was paid than the itinerary costs.
  */
-function stillToPay(row: ItineraryRow, { plans: [plan], movements }: Account): Pence {
-  if (plan !== undefined && row.status !== STATUS.held) return NOTHING;
-  return pence((plan?.depositPence ?? row.totalPence) - paidNet(movements));
-}
-
-/** What is to be paid now: the booking, or the extra cost of its last change (ruling 57). */
 export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> =>
   dueOf(row, await readAccount(tx, { id: row.id }));
 
 function dueOf(row: ItineraryRow, account: Account): Due {
-  const last = row.status === STATUS.booked ? account.changes.at(-1) : undefined;
-  return { name: last === undefined ? BOOKING_DUE : changeDue(last.position), amount: stillToPay(row, account) };
+  const {
+    plans: [plan],
+    movements,
+    changes,
+  } = account;
+  if (plan !== undefined && row.status !== STATUS.held) return dueOfPlan(row, plan.depositPence, account);
+  const last = row.status === STATUS.booked ? changes.at(-1) : undefined;
+  const asked = plan?.depositPence ?? row.totalPence;
+  return {
+    name: last === undefined ? BOOKING_DUE : changeDue(last.position),
+    amount: pence(asked - paidNet(movements)),
+    instalments: NONE,
+  };
 }
+
+const NONE: readonly number[] = [];
+
+/** Once its deposit is paid: all instalments that failed, less the parts of them that are paid. */
+function dueOfPlan({ status }: ItineraryRow, deposit: number, { instalments, movements }: Account): Due {
+  const failed = status === STATUS.booked ? instalments.filter(({ state }) => state === 'failed') : [];
+  if (failed.length === 0) return { name: BOOKING_DUE, amount: NOTHING, instalments: NONE };
+  const asked = deposit + sumOf(failed) + sumOf(instalments.filter(({ state }) => state === 'paid'));
+  const positions = failed.map(({ position }) => position);
+  return { name: instalmentDue(positions), amount: pence(asked - paidNet(movements)), instalments: positions };
+}
+
+const sumOf = (instalments: readonly InstalmentRow[]): Pence =>
+  sumPence(instalments.map(({ amountPence }) => pence(amountPence)));
 
 const lockRow = prepared(itinerary, (db, value: Value<'id'>) =>
   db

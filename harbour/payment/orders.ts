@@ -117,6 +117,10 @@ const openOrders = prepared(paymentOrder, (db, value: Value<'itineraryId'>) =>
 const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow | undefined> =>
   (await openOrders(tx, { itineraryId }))[0];
 
+/** Whether a bank that was asked has not answered, and may still say yes. */
+export const isBankSilent = async (tx: Database, itineraryId: string): Promise<boolean> =>
+  (await openOrderOf(tx, itineraryId))?.stage === 'silent';
+
 async function closeOpen(tx: Database, open: OrderRow | undefined, now: number, why: string): Promise<void> {
   if (open?.stage === 'silent') throw bankSilent();
   if (open !== undefined) await closeOrder(tx, { id: open.id, state: 'cancelled', description: why }, now);

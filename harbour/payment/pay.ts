@@ -33,7 +33,7 @@ export async function calculate(services: Services, { session, row, request }: A
   const due = await dueNow(db, row);
   if (due.amount <= NOTHING) return NOTHING;
   const { source, charge } = chargeOf({ session, row, request }, due);
-  await requirePlanCard(db, row.id, charge.guarantee);
+  await requirePlanCard(db, row, charge.guarantee);
   await source.check(services, db, charge);
   return charge.amount;
 }
@@ -56,7 +56,7 @@ export async function pay(services: Services, tx: Database, { session, row: { id
     return { kind: 'settled' };
   }
   const { source, charge } = chargeOf({ session, row, request }, due);
-  await requirePlanCard(tx, row.id, charge.guarantee);
+  await requirePlanCard(tx, row, charge.guarantee);
   await source.check(services, tx, charge);
   const taken = await source.take(services, tx, charge);
   return taken.kind === 'form' ? { ...taken, due: charge.amount } : { kind: 'settled' };

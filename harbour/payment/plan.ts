@@ -5,7 +5,7 @@ import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
-import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
@@ -88,16 +88,18 @@ export async function agreePlan(
   services.log.info('plan-agreed', { itinerary: itineraryId, instalments: offer.instalments.length });
 }
 
-/** Throws 422 where a booking on a plan would be paid by something from which no instalment can be collected. */
+/** Throws 422 where the deposit of a plan would be paid by something from which no instalment can be collected. */
 export async function requirePlanCard(
   db: Database,
-  itineraryId: string,
+  { id, status }: Pick<ItineraryRow, 'id' | 'status'>,
   guarantee: { readonly guaranteeTypeCode: number; readonly paymentMethod?: 'card' | 'paypal' | undefined },
 ): Promise<void> {
   const { guaranteeTypeCode: code, paymentMethod } = guarantee;
   const isCard = code === GUARANTEE.savedCard || (code === GUARANTEE.newCard && paymentMethod !== 'paypal');
-  if (isCard || !(await isOnPlan(db, itineraryId))) return;
-  throw new Refusal(422, 'A booking on instalments is paid by card alone. Nothing was charged.', { code: 'plan-card' });
+  if (isCard || status !== STATUS.held || !(await isOnPlan(db, id))) return;
+  throw new Refusal(422, 'The deposit of a payment plan is paid by card alone. Nothing was charged.', {
+    code: 'plan-card',
+  });
 }
 
 /** An offered plan, as it is sent. */
@@ -111,9 +113,10 @@ export const wireOffer = (offer: PlanOffer | null): WirePlan | null =>
 export const wirePlan = (plan: StoredPlan | null): WirePlan | null =>
   plan && {
     deposit: toPounds(plan.deposit),
-    instalments: plan.instalments.map(({ dueOn, amountPence, state }) => ({
+    instalments: plan.instalments.map(({ dueOn, amountPence, state, nextTryOn }) => ({
       dueOn,
       state,
       amount: toPounds(pence(amountPence)),
+      ...(state === 'failed' && { nextTryOn }),
     })),
   };

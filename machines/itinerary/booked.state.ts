@@ -4,7 +4,7 @@ import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
 import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
 
-/** Paid, or nothing to pay now: the ticket and what can be done with it. */
+/** Paid, or on a plan: the ticket and what can be done with it; instalments that could not be collected are paid here. */
 export const bookedState = itinerarySetup.createStateConfig({
   meta: { route: '/book/summary' },
   initial: 'resting',
@@ -21,6 +21,7 @@ export const bookedState = itinerarySetup.createStateConfig({
   states: {
     resting: {
       on: {
+        'payment.requested': [ASK_WHOSE, { guard: 'owes', target: '#itinerary.paying', actions: 'clearMessage' }],
         'confirmation.requested': [ASK_WHOSE, { target: 'sendingConfirmation' }],
         'ticket.wanted': [ASK_WHOSE, { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' }],
         'cancellation.requested': [

@@ -58,6 +58,12 @@ export const itineraryMachine = itinerarySetup.createMachine({
             actions: KEEP_READING,
           },
           {
+            // An instalment is owed: its ticket stays valid.
+            guard: { type: 'isBookedOnPlan', params: ({ event }) => event.output },
+            target: 'booked',
+            actions: KEEP_READING,
+          },
+          {
             guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'open' }) },
             target: 'unsettled',
             actions: KEEP_READING,

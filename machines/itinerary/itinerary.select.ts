@@ -81,6 +81,10 @@ export const lastPaymentText = ({ context }: Summary): string | null =>
 export const heldUntil = ({ context }: Summary): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? stillDue(context.itinerary) : NOTHING);
 
+/** Whether a payment is open whose outcome is not known. */
+export const hasOpenPayment = ({ context: { itinerary } }: Summary): boolean =>
+  itinerary?.lastPayment?.state === 'open';
+
 export const paymentActor = ({ children }: Summary) => children.payment;
 export const cancellationActor = ({ children }: Summary) => children.cancellation;
 export const amendmentActor = ({ children }: Summary) => children.amendment;

@@ -5,7 +5,15 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
-import { crossingNumber, isCancelled, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
+import {
+  crossingNumber,
+  isBookedOnPlan,
+  isCancelled,
+  type PaymentTruth,
+  paymentTruth,
+  stillDue,
+} from '#domain/itinerary-status.ts';
+import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
@@ -91,6 +99,9 @@ export const itinerarySetup = setup({
   guards: {
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
+    isBookedOnPlan: (_, { itinerary }: { itinerary: Itinerary }) => isBookedOnPlan(itinerary),
+    /** Of an instalment: whatever else is due is paid before there is a ticket. */
+    owes: ({ context: { itinerary } }) => itinerary !== null && stillDue(itinerary) > NOTHING,
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
     isUnauthorized: (_, { failure }: { failure: Failure }) => isNotTheirs(failure),
     isEmail: (_, { email }: { email: string }) => isEmail(email),

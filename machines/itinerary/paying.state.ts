@@ -19,7 +19,8 @@ export const payingState = itinerarySetup.createStateConfig({
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,
         email: email ?? confirmationEmail(booked) ?? '',
-        plan: false,
+        // Nothing but the deposit of a plan is paid as one.
+        plan: booked.paymentPlan !== null && booked.status !== CANCELLABLE_STATUS,
       };
     },
     onDone: [

@@ -64,7 +64,7 @@ export interface PaymentInput {
   cartId: string;
   /** A booking with something due: nothing is reserved. Null for a cart. */
   itineraryId: string | null;
-  /** Whether it was booked before, so that a change is what is paid for. */
+  /** Whether it was booked before, so that a change or an instalment is what is paid for. */
   modified: boolean;
   total: Pence;
   email: string;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { paidSoFar } from '#domain/itinerary-status.ts';
+import { paidOfDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment-method.ts';
@@ -76,8 +76,9 @@ export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwn
 export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
 export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
-/** The plan as the provider stores it, once the space is held on it. */
-export const planOf = ({ context: { itinerary } }: Payment) => itinerary?.paymentPlan ?? null;
+/** The plan as the provider stores it, whose deposit is paid now. */
+export const planOf = ({ context: { itinerary, modified } }: Payment) =>
+  modified ? null : (itinerary?.paymentPlan ?? null);
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
@@ -85,5 +86,5 @@ export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
 export const paidAlready = ({ context }: Payment): Pence =>
-  context.itinerary ? paidSoFar(context.itinerary) : NOTHING;
+  context.itinerary ? paidOfDue(context.itinerary) : NOTHING;
 export const paymentMethods = ({ context }: Payment): readonly PaymentMethod[] => methodsOn(context);

@@ -180,7 +180,7 @@ const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number
 /** The travel card that pays a part. */
 export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard(context, context.travelCard);
 
-/** A plan is paid by card alone: its deposit and its instalments. */
+/** The deposit of a plan is paid by card alone: the instalments are collected from it. */
 const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
   plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
 

@@ -69,6 +69,14 @@ describe('Every broken promise is seen', () => {
 
   const ofHeld = () => sql`id IN (SELECT sailing_id FROM booked_departure WHERE itinerary_id = ${held})`;
 
+  const instalment = (state: 'paid' | 'failed') => [
+    sql`INSERT INTO payment_plan (itinerary_id, deposit_pence, agreed_at) VALUES (${booked}, 100, 1)`,
+    sql`INSERT INTO plan_instalment (itinerary_id, position, due_on, amount_pence, state, tries, paid_at)
+      VALUES (${booked}, 1, '2026-07-01', 100, ${state}, 1, ${state === 'paid' ? 1 : null})`,
+  ];
+  const paidFor = (name: string, code: number) =>
+    copyOfLedger(sql`${name}, itinerary_id, kind, 'instalment:1', ${code}::int, 100, NULL, moved_at`);
+
   /** Each way in which it can be broken. */
   const plants: Readonly<Record<Invariant, () => readonly (readonly SQL[])[]>> = {
     'more is sold than there is': () => [
@@ -131,6 +139,13 @@ describe('Every broken promise is seen', () => {
         ),
       ],
       [copyOfLedger(sql`'planted', itinerary_id, kind, due, guarantee_type_code, amount_pence, NULL, moved_at`)],
+    ],
+    'instalments are paid by other money than theirs': () => [
+      instalment('paid'),
+      [...instalment('paid'), paidFor('planted', 41), paidFor('planted-too', 46)],
+      // Paid, and still asked for.
+      [...instalment('failed'), paidFor('planted', 46)],
+      [paidFor('planted', 41)],
     ],
     'more went back than was captured': () => [
       [

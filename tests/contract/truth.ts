@@ -28,10 +28,11 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     LEFT JOIN ledger l ON l.itinerary_id = i.id AND l.kind = 'capture' AND l.due = 'booking' WHERE i.status = 30
     GROUP BY i.id, p.deposit_pence HAVING COUNT(l.id) <> 1 OR SUM(l.amount_pence) <> p.deposit_pence`,
   'an instalment and the ledger disagree': sql`
-    SELECT COALESCE(n.itinerary_id, l.itinerary_id) FROM (SELECT * FROM plan_instalment WHERE state = 'paid') n
-    FULL JOIN (SELECT * FROM ledger WHERE kind = 'capture' AND due LIKE 'instalment:%') l
-      ON l.itinerary_id = n.itinerary_id AND l.due = 'instalment:' || n.position
-    WHERE n.position IS NULL OR l.id IS NULL OR l.amount_pence <> n.amount_pence`,
+    SELECT COALESCE(n.itinerary_id, l.itinerary_id) FROM plan_instalment n
+    FULL JOIN (SELECT itinerary_id, unnest(string_to_array(SUBSTRING(due FROM 12), ','))::int AS position FROM ledger
+      WHERE kind = 'capture' AND due LIKE 'instalment:%' GROUP BY 1, 2) l
+      ON l.itinerary_id = n.itinerary_id AND l.position = n.position
+    WHERE n.position IS NULL OR (n.state = 'paid' AND l.position IS NULL) OR (n.state = 'due' AND l.position IS NOT NULL)`,
   'a cancelled booking kept other money than its fee': sql`
     SELECT i.id FROM itinerary i LEFT JOIN ${NET} n ON n.itinerary_id = i.id
     LEFT JOIN booking_change c ON c.itinerary_id = i.id AND c.kind = 'cancellation'

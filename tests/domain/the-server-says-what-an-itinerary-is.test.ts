@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cancelBarrier } from '#domain/cancellation.ts';
+import type { Instalment } from '#domain/contract/itinerary.ts';
 import { epochOf } from '#domain/dates.ts';
 import {
   bookingReference,
+  instalmentsOwed,
   isCancelled,
   itineraryFlags,
+  paidOfDue,
   paidSoFar,
   paymentTruth,
   stillDue,
 } from '#domain/itinerary-status.ts';
 import { pence } from '#domain/money.ts';
 import { booked, NOW, truths } from '#tests/models/builders.ts';
+
+const planWith = (first: Instalment['state'], second: Instalment['state']) => ({
+  deposit: pence(1563),
+  instalments: [
+    { dueOn: '2026-10-01', amount: pence(2344), state: first },
+    { dueOn: '2026-11-01', amount: pence(2343), state: second },
+  ],
+});
 
 const departure = epochOf({ date: '2026-12-24', time: '09:30' });
 
@@ -110,17 +121,27 @@ describe('The server says what an itinerary is', () => {
 
   // Proves: P54
   it('is due for its deposit while that is not paid, and then for nothing now', () => {
-    const paymentPlan = {
-      deposit: pence(1563),
-      instalments: [
-        { dueOn: '2026-10-01', amount: pence(2344), state: 'failed' as const },
-        { dueOn: '2026-11-01', amount: pence(2343), state: 'due' as const },
-      ],
-    };
+    const paymentPlan = planWith('due', 'due');
     const dueAfter = (paid: number) => stillDue({ ...booked({ paid }), paymentPlan });
     expect([0, 10, 15.63, 39.07, 62.5].map(dueAfter)).toEqual([1563, 563, 0, 0, 0]);
     expect(paymentTruth({ ...booked({ paid: 15.62 }), paymentPlan })).toBe('unpaid');
     expect(paymentTruth({ ...booked({ paid: 15.63 }), paymentPlan })).toBe('paid');
+  });
+
+  // Proves: P54
+  it.each([
+    // What is paid, the states of its instalments, what is due of them, and what of that is paid.
+    [15.63, ['failed', 'due'], 2344, 0],
+    [25.63, ['failed', 'due'], 1344, 1000],
+    [39.07, ['paid', 'due'], 0, 3907],
+    [39.07, ['paid', 'failed'], 2343, 0],
+    [15.63, ['failed', 'failed'], 4687, 0],
+    [62.5, ['paid', 'paid'], 0, 6250],
+  ] as const)('is due for what could not be collected: %s paid, %s', (paid, [first, second], due, ofIt) => {
+    const owing = { ...booked({ paid }), paymentPlan: planWith(first, second) };
+    expect([stillDue(owing), paidOfDue(owing)]).toEqual([due, ofIt]);
+    expect(instalmentsOwed(owing)).toEqual(owing.paymentPlan.instalments.filter(({ state }) => state === 'failed'));
+    expect(paymentTruth(owing)).toBe(due === 0 ? 'paid' : 'unpaid');
   });
 
   it('is due for the rest and never for less than nothing', () => {

@@ -244,9 +244,9 @@ export async function goToCardPage(passenger: Passenger): Promise<void> {
   await passenger.page.getByRole('textbox', { name: 'Card number' }).waitFor();
 }
 
-export async function typeCard({ page }: Passenger, number: string): Promise<void> {
+export async function typeCard({ page }: Passenger, number: string, expiry = '12/30'): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
-  await page.getByRole('textbox', { name: 'Expiry date' }).fill('12/30');
+  await page.getByRole('textbox', { name: 'Expiry date' }).fill(expiry);
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
   await button(page, /^Pay £/).click();
 }

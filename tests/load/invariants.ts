@@ -74,6 +74,16 @@ export const INVARIANTS = named({
     UNION ALL SELECT itinerary_id FROM ledger WHERE kind = 'capture' AND itinerary_id IS NOT NULL
       GROUP BY itinerary_id, due, guarantee_type_code HAVING COUNT(*) > 1`,
 
+  // Whether the job collects them or somebody pays them by hand, in parts as well; a part is less than what is owed.
+  'instalments are paid by other money than theirs': () => sql`
+    SELECT COALESCE(n.itinerary_id, l.itinerary_id) AS id FROM (SELECT itinerary_id,
+        COALESCE(SUM(amount_pence) FILTER (WHERE state = 'paid'), 0) AS paid,
+        COALESCE(SUM(amount_pence) FILTER (WHERE state = 'failed'), 0) AS owed FROM plan_instalment GROUP BY itinerary_id) n
+    FULL JOIN (SELECT itinerary_id, SUM(amount_pence) AS pence FROM ledger
+      WHERE kind = 'capture' AND due LIKE 'instalment:%' GROUP BY itinerary_id) l ON l.itinerary_id = n.itinerary_id
+    WHERE COALESCE(l.pence, 0) < COALESCE(n.paid, 0)
+      OR COALESCE(l.pence, 0) > COALESCE(n.paid, 0) + GREATEST(COALESCE(n.owed, 0) - 1, 0)`,
+
   'more went back than was captured': () => sql`
     SELECT c.id FROM ledger c JOIN refund r ON r.capture_id = c.id JOIN ledger l ON l.id = r.ledger_id
       GROUP BY c.id, c.amount_pence HAVING SUM(l.amount_pence) > c.amount_pence

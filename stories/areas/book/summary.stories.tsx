@@ -7,7 +7,7 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { byAgency, flexible, full, onAccount, onPlan, stayAlone } from './summary/changes.ts';
+import { byAgency, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -72,6 +72,24 @@ export const BookedStayAlone = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: stayAlone }),
 );
 export const BookedOnPlan = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: onPlan }));
+/** It is tried again by itself. */
+export const BookedOwing = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: owing({ nextTryOn: '2026-04-03' }) }),
+);
+const givenUp = owing({ nextTryOn: null }, { state: 'failed', nextTryOn: '2026-05-02' });
+export const BookedOwingTwice = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: { ...givenUp, lastPayment: { state: 'open', description: '' } } }),
+);
+export const BookedOwingForStaff = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: givenUp, payer: { ...GUEST, kind: 'desk' } }),
+);
+export const PayingInstalments = shown('paying.asking', () =>
+  summaryAt(
+    { paying: 'asking' },
+    { itinerary: givenUp },
+    { payment: restingPayment('choosing', { itinerary: givenUp, modified: true }) },
+  ),
+);
 export const BookedByAgency = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: byAgency }));
 export const BookedOnAccount = shown('booked.resting', () =>
   summaryAt(

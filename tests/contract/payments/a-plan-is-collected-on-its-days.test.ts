@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postReserve, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { addDays } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
@@ -13,65 +12,15 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { got, newKey, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { byPoints, byTravelCard, payPart, payRest } from './parts.ts';
-
-const WIDE = { amount: 10_000, perSeconds: 1 };
-/** The clock starts on 1 June. */
-const TRIP: Wanted = {
-  departureDate: '2026-09-02',
-  returnDate: '2026-09-04',
-  ticketType: 'FLEX',
-  adults: 4,
-  vehicle: 'VAN',
-  email: 'plan@example.com',
-};
+import { bookOnPlan, expireCards, holdOnPlan, lettersOf, reserveOnPlan, startPlans, statesOf, TRIP } from './plans.ts';
 
 const CHEAP: Wanted = { departureDate: '2026-09-02', vehicle: null };
-
-const startPlans = () =>
-  startTestHarbour({
-    timetableDays: 98,
-    limits: {
-      signInsPerAddress: WIDE,
-      sessionIdleMinutes: 1_000_000,
-      sessionAbsoluteHours: 10_000,
-    },
-  });
-
-const reserveOnPlan = (person: Visitor, cartId: string) =>
-  person.ask(postReserve, {
-    body: { cartId, guaranteesAccepted: [{ guaranteeTypeCode: GUARANTEE.paymentPlan }], planType: 41 },
-    headers: { 'Idempotency-Key': newKey() },
-  });
-
-async function holdOnPlan(person: Visitor, wanted: Wanted = TRIP): Promise<Itinerary> {
-  return got(await reserveOnPlan(person, (await person.makeCart(wanted)).cartId));
-}
-
-async function bookOnPlan(harbour: Harbour, person: Visitor = visitor(harbour)): Promise<Itinerary> {
-  const { itineraryId } = await holdOnPlan(person);
-  await payRest(harbour, person, itineraryId);
-  return person.itineraryOf(itineraryId);
-}
-
-const statesOf = ({ paymentPlan }: Itinerary) => paymentPlan?.instalments.map(({ dueOn, state }) => [dueOn, state]);
-
-const lettersAbout = ({ db }: Harbour) =>
-  query<{ recipient: string; subject: string; raw: string }>(
-    db,
-    sql`SELECT recipient, subject, raw FROM mail WHERE kind = 'instalment-failed' ORDER BY written_at`,
-  );
-
-const expireCards = async ({ db }: Harbour, expires: string) => {
-  await db.execute(sql`UPDATE payment_order SET card_expires = ${expires} WHERE card_expires IS NOT NULL`);
-  await db.execute(sql`UPDATE provider_card SET expires = ${expires}`);
-};
 
 describe('A plan is offered, held and booked by its deposit', () => {
   let harbour: Harbour;
@@ -162,7 +111,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
   });
 
   // Proves: P54
-  it('is paid by card alone: points, travel cards and PayPal are refused in words', async () => {
+  it('has its deposit paid by card alone: points, travel cards and PayPal are refused in words', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     const { itineraryId: id, paymentPlan } = await holdOnPlan(ada);
     const due = toPounds(paymentPlan?.deposit ?? pence(0));
@@ -239,7 +188,7 @@ describe('Instalments are collected on their days', () => {
     expect(last.travelCost.paymentTotals.reduce((sum, part) => sum + part.amountAfterTax, 0)).toBe(
       travelCost.amountAfterTax,
     );
-    expect(await lettersAbout(harbour)).toEqual([]);
+    expect(await lettersOf(harbour, 'instalment-failed')).toEqual([]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
@@ -333,13 +282,17 @@ describe('An instalment that is refused', () => {
 
   it('is shown and mailed, tried again each day, and paid as soon as the card pays', async () => {
     const person = visitor(harbour);
-    const { itineraryId: id } = await bookOnPlan(harbour, person);
+    const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour, person);
     await expireCards(harbour, '2026-06');
     await clockOf(harbour).moveTo('2026-07-01T08:00:00Z');
     await clockOf(harbour).advance('PT5H');
     const failed = await person.itineraryOf(id);
-    expect([statesOf(failed)?.[0], failed.status, stillDue(failed)]).toEqual([['2026-07-01', 'failed'], 30, 0]);
-    const [letter, ...others] = await lettersAbout(harbour);
+    const amount = paymentPlan?.instalments[0]?.amount;
+    expect([failed.paymentPlan?.instalments[0], failed.status, stillDue(failed)]).toEqual([
+      { dueOn: '2026-07-01', amount, state: 'failed', nextTryOn: '2026-07-02' },
+      ...[30, amount],
+    ]);
+    const [letter, ...others] = await lettersOf(harbour, 'instalment-failed');
     expect([letter?.recipient, letter?.subject, others]).toEqual([
       ...['plan@example.com', `An instalment of your booking was not paid: ${ferryOf(failed).bookingReference}`, []],
     ]);
@@ -350,12 +303,12 @@ describe('An instalment that is refused', () => {
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
     await clockOf(harbour).moveTo('2026-07-03T08:00:00Z');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'paid']);
-    expect(await lettersAbout(harbour)).toHaveLength(1);
+    expect(await lettersOf(harbour, 'instalment-failed')).toHaveLength(1);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('is given up after three retries, with a last letter, and never asked for again', async () => {
-    const before = (await lettersAbout(harbour)).length;
+    const before = (await lettersOf(harbour, 'instalment-failed')).length;
     const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
     const dueOn = paymentPlan?.instalments[0]?.dueOn ?? '';
     await expireCards(harbour, '2026-06');
@@ -367,7 +320,7 @@ describe('An instalment that is refused', () => {
           WHERE itinerary_id = ${id} AND position = 1`,
       );
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
-    const letters = (await lettersAbout(harbour)).slice(before);
+    const letters = (await lettersOf(harbour, 'instalment-failed')).slice(before);
     expect(letters.map(({ raw }) => raw.includes('We try again on'))).toEqual([true, false]);
     await expireCards(harbour, '2030-12');
     await clockOf(harbour).moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, type Pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { crossingWords } from '#domain/trip.ts';
 import {
   amountAsked,
+  amountDue,
   amountOnAccount,
   amountPaid,
   confirmationAddress,
@@ -20,6 +21,7 @@ import {
 import { BookAgain } from '#src/areas/book/summary/again.tsx';
 import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
+import { Owed } from '#src/areas/book/summary/owed.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
@@ -62,6 +64,7 @@ export function Booked({ itinerary: summary }: SummaryProps) {
       }
     >
       <Relief itinerary={summary} />
+      <Owed itinerary={summary} />
       {forStaff && itinerary?.status === null ? (
         <Notice title="This booking is still being confirmed." live={false} />
       ) : null}
@@ -93,6 +96,7 @@ function Paid({ itinerary: summary }: SummaryProps) {
   const onAccount = useSelector(summary, amountOnAccount) > 0;
   const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const say = useSay(summary);
+  const due = useSelector(summary, amountDue);
   const byPlan = itinerary?.paymentPlan != null;
   return (
     <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
@@ -103,15 +107,20 @@ function Paid({ itinerary: summary }: SummaryProps) {
         totalLabel="Price"
       />
       <p className={styles.paid}>
-        {onAccount ? `The amount appears among ${whose} invoices.` : paidWords(paid, price, byPlan)}
+        {onAccount ? `The amount appears among ${whose} invoices.` : paidWords({ paid, price, due }, byPlan)}
       </p>
     </SummaryPanel>
   );
 }
 
-function paidWords(paid: number, price: number, byPlan: boolean): string {
+function paidWords({ paid, price, due }: Readonly<Record<'paid' | 'price' | 'due', Pence>>, byPlan: boolean): string {
   if (paid >= price) return 'Paid in full.';
-  return `${formatPence(paid)} is paid${byPlan ? ', the rest by your plan.' : '.'}`;
+  const parts = [
+    `${formatPence(paid)} is paid`,
+    ...(due > 0 ? [`${formatPence(due)} is to pay now`] : []),
+    ...(byPlan && paid + due < price ? ['the rest by your plan'] : []),
+  ];
+  return `${parts.join(', ')}.`;
 }
 
 /** The heading with the reference, and where the confirmation goes. */

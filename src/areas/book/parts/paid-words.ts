@@ -1,8 +1,9 @@
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { instalmentsOwed } from '#domain/itinerary-status.ts';
 
 /** What is paid for. */
-export type PaidThing = 'trip' | 'stay' | 'travel card';
+export type PaidThing = 'trip' | 'stay' | 'travel card' | 'payment plan';
 
 interface PaidWords {
   /** What is kept until it is paid. */
@@ -58,10 +59,23 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
       see: 'See your travel card',
     },
   },
+  'payment plan': {
+    held: 'booking',
+    opening: { title: 'Opening your payment…', intro: 'This takes a few seconds.' },
+    back: 'You come back here when it is paid. Once you have paid you may also close the tab: we confirm it by e-mail either way.',
+    after: 'we confirm it by e-mail',
+    taken: 'it counts towards your payment plan and we confirm it by e-mail',
+    paid: {
+      title: 'Your payment went through',
+      intro: 'It counts towards your payment plan, and we confirm it by e-mail.',
+      see: 'See your booking',
+    },
+  },
 };
 
 /** What a booking is, to whoever pays for it. */
 export function paidThing(itinerary: Itinerary): PaidThing {
   if (isOnlyCards(itinerary)) return 'travel card';
+  if (instalmentsOwed(itinerary).length > 0) return 'payment plan';
   return itinerary.reservationItems.ferry.length > 0 ? 'trip' : 'stay';
 }

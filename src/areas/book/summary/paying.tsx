@@ -3,9 +3,11 @@ import { isOnlyCards } from '#domain/card-order.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { cardNameOf } from '#domain/cost-lines.ts';
+import { formatDate } from '#domain/dates.ts';
+import { instalmentsOwed } from '#domain/itinerary-status.ts';
 import { partyOf } from '#domain/passengers.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
-import { paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { type PaidThing, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -21,12 +23,8 @@ export function Paying({ itinerary: summary }: SummaryProps) {
   const [item] = itinerary?.reservationItems.ferry ?? [];
   if (!payment) return null;
   const onlyCards = itinerary !== null && isOnlyCards(itinerary);
-  const trip = {
-    legs: item?.departures ?? [],
-    options,
-    who: onlyCards ? orderedCards(itinerary) : whoOf(item, options),
-    what: itinerary ? paidThing(itinerary) : ('trip' as const),
-  };
+  const what = itinerary ? paidThing(itinerary) : ('trip' as const);
+  const trip = { legs: item?.departures ?? [], options, who: whatFor(itinerary, what, options), what };
   return (
     <>
       {mayLeave ? (
@@ -43,6 +41,17 @@ export function Paying({ itinerary: summary }: SummaryProps) {
 
 const orderedCards = ({ travelCost }: Itinerary): string =>
   travelCost.costTotals.map(({ description }) => cardNameOf(description)).join(', ');
+
+/** What the amount is for. */
+function whatFor(itinerary: Itinerary | null, what: PaidThing, options: FerryOptions): string {
+  if (itinerary !== null && what === 'travel card') return orderedCards(itinerary);
+  if (itinerary !== null && what === 'payment plan') {
+    return instalmentsOwed(itinerary)
+      .map(({ dueOn }) => `the instalment of ${formatDate(dueOn, 'day')}`)
+      .join(' and ');
+  }
+  return whoOf(itinerary?.reservationItems.ferry[0], options);
+}
 
 function whoOf(item: FerryItem | undefined, options: FerryOptions): string {
   if (!item) return 'your booking';

@@ -1,16 +1,14 @@
-import type { PaymentPlan } from '#domain/contract/itinerary.ts';
+import type { Instalment, PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
-type Instalment = PaymentPlan['instalments'][number];
-
 const STATES: Readonly<Record<Instalment['state'], string>> = {
   paid: 'Paid',
   due: 'We collect it from the card of your deposit.',
-  failed: 'It could not be collected. We try again; call us to pay it another way.',
+  failed: 'It could not be collected. You can pay it on this page.',
 };
 
 /** Every instalment with its day and its state (ruling 54). */

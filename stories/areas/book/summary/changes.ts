@@ -110,18 +110,40 @@ export const stayAlone: Itinerary = {
   reservationItems: { ferry: [], hotel: [{ ...hotel, poNumber: 'PO-2207' }] },
 };
 
-/** Paid by a deposit and three instalments, one of which could not be collected. */
+/** Paid by a deposit and three instalments, the first of which is collected. */
 export const onPlan: Itinerary = {
   ...flexible,
+  travelCost: {
+    ...flexible.travelCost,
+    paymentTotals: [
+      { guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(2_880) },
+      { guaranteeTypeCode: 41, description: 'Instalments', amountAfterTax: pence(2_880) },
+    ],
+  },
   paymentPlan: {
-    deposit: pence(4_000),
+    deposit: pence(2_880),
     instalments: [
-      { dueOn: '2026-03-01', amount: pence(4_000), state: 'paid' },
-      { dueOn: '2026-04-01', amount: pence(4_000), state: 'failed' },
-      { dueOn: '2026-05-01', amount: pence(4_000), state: 'due' },
+      { dueOn: '2026-03-01', amount: pence(2_880), state: 'paid' },
+      { dueOn: '2026-04-01', amount: pence(2_880), state: 'due' },
+      { dueOn: '2026-05-01', amount: pence(2_880), state: 'due' },
     ],
   },
 };
+
+type Instalment = NonNullable<Itinerary['paymentPlan']>['instalments'][number];
+
+/** The same after its second instalment could not be collected, and the third where that is changed as well. */
+export const owing = (second: Partial<Instalment>, third: Partial<Instalment> = {}): Itinerary => ({
+  ...onPlan,
+  paymentPlan: {
+    deposit: pence(2_880),
+    instalments: [
+      { dueOn: '2026-03-01', amount: pence(2_880), state: 'paid' },
+      { dueOn: '2026-04-01', amount: pence(2_880), state: 'failed', ...second },
+      { dueOn: '2026-05-01', amount: pence(2_880), state: 'due', ...third },
+    ],
+  },
+});
 
 export const byAgency: Itinerary = { ...flexible, bookedBy: 'Quayside Travel' };
 /** Settled by an agency's invoice. */

@@ -1,5 +1,6 @@
 // The summary of one booking: what is true of it is made so in Harbour before the call that reads it goes through.
 import { putItineraryCancel } from '#domain/contract/booking.ts';
+import { isBookedOnPlan } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { Reading } from '#machines/itinerary/itinerary.ports.ts';
@@ -141,8 +142,11 @@ export const itineraryFront = {
         await TRUTHS[to]?.(stage);
         await stage.gate.release(READ);
       },
-      ({ output }) =>
-        (output as Reading).itinerary.outcomeOnly ? 'a journey opens a return address in another browser' : null,
+      ({ output }) => {
+        const { itinerary } = output as Reading;
+        if (itinerary.outcomeOnly) return 'a journey opens a return address in another browser';
+        return isBookedOnPlan(itinerary) ? 'a journey has an instalment declined by the clock' : null;
+      },
     ),
     'xstate.error.actor.fetchItinerary': act((stage, { error }) => stage.gate.fail(READ, failureIn(error))),
     'xstate.done.actor.resendConfirmation': answered('postTransactionalEmail'),
