@@ -18,6 +18,8 @@ const attempt = v.object({
   /** The reference to read out on the phone while nobody knows whether it is paid. */
   reference: v.nullable(v.string()),
   email: v.string(),
+  /** Until when the space is held, as the provider said when it took it. */
+  heldUntil: v.optional(v.nullable(v.string())),
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */
   orderKey: v.nullable(v.string()),

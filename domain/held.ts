@@ -4,6 +4,13 @@ import { dayAt, dayInLine, timeAt } from './dates.ts';
 import { isCancelled, stillDue } from './itinerary-status.ts';
 import { NOTHING } from './money.ts';
 
+/** What the provider keeps of a priced trip until it is paid for. */
+export interface Hold {
+  readonly cartId: string;
+  /** An ISO 8601 instant; null where the provider does not say. */
+  readonly until: string | null;
+}
+
 /** Until when an itinerary that is not paid for is held, as an ISO 8601 instant; null for any other. */
 export const heldUnpaidUntil = (itinerary: Itinerary): string | null =>
   isCancelled(itinerary.status, 'list') || stillDue(itinerary) === NOTHING ? null : itinerary.holdExpiresAt;
@@ -16,3 +23,7 @@ export function momentOf(instant: string): string {
 
 /** `Not paid, held until 14:35 on Thu 24 Dec`: in a list, where a booking would stand. */
 export const heldWords = (until: string): string => `Not paid, held until ${momentOf(until)}`;
+
+/** `Your space is held until 14:35 on Thu 24 Dec`, of the thing that is held. */
+export const yoursIsHeld = (thing: string, until: string | null): string =>
+  `Your ${thing} is held${until ? ` until ${momentOf(until)}` : ''}`;

@@ -128,6 +128,7 @@ export const bookingAt = (
       tomorrow: TOMORROW,
       step: 'searching',
       returned: null,
+      hold: null,
       aside: [],
       isParked: false,
       trip,

@@ -1,7 +1,8 @@
 // The input of each front, from what the root knows.
 import { addDays, dayAt } from '#domain/dates.ts';
-import { awaitsBank, type Draft } from '#domain/draft.ts';
+import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
+import type { Hold } from '#domain/held.ts';
 import { payerOf } from '#domain/payer.ts';
 import { asideFor } from '#domain/put-aside.ts';
 import type { AccountInput } from '#machines/account/account.machine.ts';
@@ -42,6 +43,7 @@ function bookingInput(context: AppContext): BookingInput {
     // Until it is known whether the trip is paid, no address leads to its changes (T44).
     ...(draft && awaitsBank(draft, attempt) && { step: 'paying' as const }),
     draft: draftOf(recollection),
+    hold: holdFor(recollection),
     isParked,
     aside: asideFor(context.aside, customerNumberOf(context)),
     returned: entry.kind === 'summary' ? entry : null,
@@ -53,6 +55,12 @@ function draftOf({ draft, attempt }: Recollection): Draft | null {
   if (!draft || draft.data.cart?.cartId === attempt?.cartId) return draft;
   return { ...draft, data: { ...draft.data, cart: null } };
 }
+
+/** What this tab had the provider hold for the trip in its draft, before a reload. */
+const holdFor = ({ draft, attempt }: Recollection): Hold | null =>
+  draft && attempt && attempt.itineraryId !== null && isBeingPaid(draft, attempt)
+    ? { cartId: attempt.cartId, until: attempt.heldUntil ?? null }
+    : null;
 
 function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppContext): ItineraryInput {
   if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');

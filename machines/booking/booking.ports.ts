@@ -7,6 +7,7 @@ import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Hold } from '#domain/held.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
@@ -66,6 +67,8 @@ export interface BookingInput {
   step: BookingStep;
   wish: Partial<Wish>;
   draft: Draft | null;
+  /** What is held for the trip in the draft; once a payment rests, for the cart that it was opened with. */
+  hold: Hold | null;
   /** Whether a session expired over the trip in the draft: it is checked again first (R2). */
   isParked: boolean;
   /** Other bookings of the same customer that staff have put aside. */
@@ -158,7 +161,7 @@ export type BookingEvent =
   | { type: 'plan.chosen'; wanted: boolean }
   | { type: 'review.accepted' }
   | { type: 'payment.opened' }
-  | { type: 'payment.rested' }
+  | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }

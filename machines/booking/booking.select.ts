@@ -3,6 +3,7 @@ import { after, consequencesOf, type Loss, lossesBetween } from '#domain/depende
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal } from '#domain/extras.ts';
+import type { Hold } from '#domain/held.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { stayTotal } from '#domain/stay.ts';
@@ -34,6 +35,9 @@ export const wishOf = ({ context }: Booking) => context.wish;
 export const tripOf = ({ context }: Booking) => context.trip;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;
+/** What is held for the trip as it stands: an edit has a cart of its own, for which nothing is held. */
+export const holdOf = ({ context: { cart, hold } }: Booking): Hold | null =>
+  hold !== null && hold.cartId === cart?.cartId ? hold : null;
 export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;

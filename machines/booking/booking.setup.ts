@@ -7,6 +7,7 @@ import { after, consequencesOf, type Edit, type Rules } from '#domain/dependenci
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Hold } from '#domain/held.ts';
 import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
@@ -201,6 +202,7 @@ export const bookingSetup = setup({
       formerTotal: context.cart?.travelCost.amountAfterTax ?? null,
       ...unpriced(context),
     })),
+    keepHold: assign({ hold: (_, { hold }: { hold: Hold | null }) => hold }),
     forgetFormerTotal: assign({ formerTotal: null, formerCart: null, notice: null }),
     choosePlan: assign({ plan: (_, { wanted }: { wanted: boolean }) => wanted }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),

@@ -1,5 +1,6 @@
 import { sendTo } from 'xstate';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
+import { ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** Holding and paying; the outcome of the payment decides where the booking continues. */
@@ -65,7 +66,10 @@ export const payingState = bookingSetup.createStateConfig({
   states: {
     // Over an open payment the address changes nothing until the outcome is known (T44).
     underWay: {
-      on: { 'route.entered': {}, 'payment.rested': { target: 'asking', actions: 'forward' } },
+      on: {
+        'route.entered': {},
+        'payment.rested': { target: 'asking', actions: ['forward', { type: 'keepHold', params: ofEvent }] },
+      },
     },
     asking: {
       on: { 'payment.opened': { target: 'underWay', actions: 'forward' } },

@@ -1,6 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Hold } from '#domain/held.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
@@ -46,7 +47,7 @@ export type ItineraryEvent =
   | { type: 'payment.requested' }
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
-  | { type: 'payment.rested' }
+  | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
   | { type: 'change.requested' }

@@ -33,7 +33,6 @@ export const paymentMachine = paymentSetup.createMachine({
     // From the first call until the passenger has a choice again or is booked: the session must not expire meanwhile (T18).
     underWay: {
       entry: 'reportOpened',
-      exit: 'reportRested',
       initial: 'opening',
       states: {
         opening: openingState,
@@ -58,6 +57,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     choosing: {
       tags: 'resumable',
+      entry: 'reportRested',
       on: {
         'pay.requested': [
           {
@@ -79,10 +79,10 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     /** The provider refused to hold the space, in its own words. */
-    refused: { tags: 'resumable', on: { 'reserve.retried': 'underWay.opening' } },
+    refused: { tags: 'resumable', entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
     /** No answer came to the reserve call: a repeat with the same key holds the space once. */
-    holdUnknown: { tags: 'resumable', on: { 'reserve.retried': 'underWay.opening' } },
-    ended: { type: 'final' },
+    holdUnknown: { tags: 'resumable', entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
+    ended: { type: 'final', entry: 'reportRested' },
   },
   output: ({ context }) => ({
     outcome: context.outcome,

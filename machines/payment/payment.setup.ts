@@ -112,7 +112,11 @@ export const paymentSetup = setup({
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
     forgetReturn: assign({ returned: null }),
     reportOpened: sendParent({ type: 'payment.opened' }),
-    reportRested: sendParent({ type: 'payment.rested' }),
+    /** On the way into each state of rest: only there is it known what the provider holds. */
+    reportRested: sendParent(({ context: { cartId, itinerary } }) => ({
+      type: 'payment.rested',
+      hold: itinerary && { cartId, until: itinerary.holdExpiresAt },
+    })),
   },
   guards: {
     cameBackWithResult: ({ context }, { attempt }: { attempt: Attempt }) =>

@@ -302,7 +302,10 @@ describe('Payment never charges twice', () => {
     const payment = startPayment();
     expect(payment.reports()).toEqual([{ type: 'payment.opened' }]);
     await hold(payment);
-    expect(payment.reports()).toEqual([{ type: 'payment.opened' }, { type: 'payment.rested' }]);
+    expect(payment.reports()).toEqual([
+      { type: 'payment.opened' },
+      { type: 'payment.rested', hold: { cartId: 'cart-1', until: null } },
+    ]);
     await leave(payment);
     payment.actor.send({ type: 'page.returned' });
     await payment.ports.answer('readOutcome', truths.paid);

@@ -25,6 +25,7 @@ import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
+import { heldWords } from './parts/held-words.ts';
 import { StayRows } from './parts/stay-rows.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
@@ -41,6 +42,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const couponText = useSelector(booking, couponTextOf);
   const total = useSelector(booking, runningTotal);
   const saving = useSelector(booking, staySaving);
+  const held = useSelector(booking, heldWords);
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, vehiclesOf);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
@@ -117,8 +119,12 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
         </WordList>
       </Section>
-      <Notice live={false} title="Nothing is held until you go to payment">
-        <p>We hold your space from then on. Before that, prices and space can change.</p>
+      <Notice live={false} title={held ?? 'Nothing is held until you go to payment'}>
+        <p>
+          {held
+            ? 'Pay to book it. If you change your trip, we hold the changed one when you go to payment.'
+            : 'We hold your space from then on. Before that, prices and space can change.'}
+        </p>
       </Notice>
     </StepPage>
   );

@@ -10,10 +10,15 @@ import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { heldWords } from './parts/held-words.ts';
 import { PricedReview } from './parts/priced-review.tsx';
 
-/** `/book/review`: the trip with the provider's own figures, before anything is held or paid. */
-export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+}
+
+/** `/book/review`: the trip with the provider's own figures, before it is paid. */
+export function ReviewScreen({ booking }: Props) {
   const pricing = useSelector(booking, isPricing);
   const repricing = useSelector(booking, isRepricing);
   const former = useSelector(booking, formerCartOf);
@@ -31,25 +36,30 @@ export function ReviewScreen({ booking }: { booking: ActorRefFrom<typeof booking
           </BottomBar>
         }
       >
-        <ReviewHeading />
+        <ReviewHeading booking={booking} />
         <ResultSkeleton rows={3} label="Asking for today's price" />
       </Page>
     );
   }
   return cart ? (
-    <PricedReview booking={booking} cart={cart} busy={repricing} heading={<ReviewHeading />} />
+    <PricedReview booking={booking} cart={cart} busy={repricing} heading={<ReviewHeading booking={booking} />} />
   ) : (
     <Unpriced booking={booking} />
   );
 }
 
-const ReviewHeading = () => (
-  <PageHeading focusKey={BOOKING_PLACES.reviewing} intro="Nothing is held or charged until you go to payment.">
-    Check everything
-  </PageHeading>
-);
+/** Whoever comes back from the payment has the space already. */
+function ReviewHeading({ booking }: Props) {
+  const held = useSelector(booking, heldWords);
+  const intro = held ? `${held}. Pay to book it.` : 'Nothing is held or charged until you go to payment.';
+  return (
+    <PageHeading focusKey={BOOKING_PLACES.reviewing} intro={intro}>
+      Check everything
+    </PageHeading>
+  );
+}
 
-function Unpriced({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+function Unpriced({ booking }: Props) {
   const failure = useSelector(booking, failureWords);
   const retry = (
     <Button kind="primary" onPress={() => booking.send({ type: 'pricing.retried' })}>
@@ -58,7 +68,7 @@ function Unpriced({ booking }: { booking: ActorRefFrom<typeof bookingMachine> })
   );
   return (
     <Page width="text">
-      <ReviewHeading />
+      <ReviewHeading booking={booking} />
       <Notice tone="error" title="We could not price your trip" action={retry}>
         {failure ? <p>{failure}</p> : null}
         <p>Your trip and your details are kept, and nothing was charged.</p>

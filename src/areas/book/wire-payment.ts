@@ -58,9 +58,9 @@ export function wirePayment(services: Services) {
             ...bookerOf(attempt),
             signal,
           });
-          const { itineraryId } = itinerary;
+          const { itineraryId, holdExpiresAt: heldUntil } = itinerary;
           const reference = ferryOf(itinerary)?.bookingReference ?? null;
-          const held = { ...attempt, itineraryId, reference, stage: 'held' as const };
+          const held = { ...attempt, itineraryId, reference, heldUntil, stage: 'held' as const };
           storage.attempts.write(held);
           return { itinerary, attempt: held };
         }),

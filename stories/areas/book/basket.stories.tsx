@@ -8,7 +8,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { OUT } from '#stories/skerry.ts';
-import { onFoot, stayAt, stayOnly, trip } from './bookings.ts';
+import { cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, options, settings, tripWith } from './extras/offers.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
@@ -61,6 +61,13 @@ const full: Trip = {
 const sold = { trip: full, options, settings: settings() };
 
 export const WithEverything = shown(() => bookingAt({ basket: 'looking' }, sold));
+/** On the way back from the payment. */
+export const Held = shown(() =>
+  bookingAt(
+    { basket: 'looking' },
+    { trip, cart: cartOf(trip), hold: { cartId: 'cart-1', until: '2026-06-11T14:35:00Z' } },
+  ),
+);
 export const StayOnItsOwn = shown(() => bookingAt({ basket: 'looking' }, { trip: stayOnly }));
 export const RemovingTheStay: StoryObj = {
   ...shown(() =>

@@ -124,3 +124,14 @@ function stayCart(): Cart {
 export const StayOnItsOwn = shown('priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: stayOnly, cart: stayCart() }),
 );
+
+/** On the way back from the payment. */
+export const Held = shown('priced', () =>
+  bookingAt(
+    { reviewing: 'priced' },
+    { trip, cart: cartOf(trip), hold: { cartId: 'cart-1', until: '2026-06-11T14:35:00Z' } },
+  ),
+);
+export const StayHeldForSomeTime = shown('priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip: stayOnly, cart: stayCart(), hold: { cartId: 'cart-1', until: null } }),
+);

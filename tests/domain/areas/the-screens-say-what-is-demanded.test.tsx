@@ -151,6 +151,16 @@ describe('The results and the basket', () => {
     expect(await read(payment.Choosing)).toMatch(/Your space is held until \d\d:\d\d on/);
   });
 
+  // Proves: P34
+  it('say until when the space is held to whoever comes back from the payment', async () => {
+    for (const story of [basket.Held, review.Held]) {
+      const words = await read(story);
+      expect(words).toContain('Your space is held until 15:35 on Thu 11 Jun');
+      expect(words).not.toContain('Nothing is held');
+    }
+    expect(await read(review.StayHeldForSomeTime)).toContain('Your room is held. Pay to book it.');
+  });
+
   // Proves: P40
   it('warn of a stay outside the crossings, and offer to move it', async () => {
     const words = await read(basket.WithEverything);

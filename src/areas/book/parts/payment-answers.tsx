@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
-import { momentOf } from '#domain/held.ts';
+import { yoursIsHeld } from '#domain/held.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -56,11 +56,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       <PageHeading focusKey="unfinished" intro="Nothing has been paid as far as we know.">
         You left before paying
       </PageHeading>
-      {until ? (
-        <p>
-          Your {PAID_WORDS[trip.what].held} is held until {momentOf(until)}.
-        </p>
-      ) : null}
+      {until ? <p>{yoursIsHeld(PAID_WORDS[trip.what].held, until)}.</p> : null}
       <Notice
         live={false}
         title="Did you pay after all?"

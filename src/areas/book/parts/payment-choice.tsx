@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { momentOf } from '#domain/held.ts';
+import { yoursIsHeld } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { failureWords } from '#machines/failure.select.ts';
@@ -145,11 +145,7 @@ function PaymentFacts({ trip, payment, method }: PaymentProps & { method: Paymen
   const { held, after } = PAID_WORDS[trip.what];
   return (
     <WordList>
-      {until ? (
-        <WordItem icon="clock">
-          Your {held} is held until {momentOf(until)}.
-        </WordItem>
-      ) : null}
+      {until ? <WordItem icon="clock">{yoursIsHeld(held, until)}.</WordItem> : null}
       {rest > 0 && (method === 'card' || method === 'paypal') ? (
         <>
           <WordItem icon="lock">
