@@ -3,7 +3,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { port } from '#machines/port.ts';
-import { type CallFailed, callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
+import { type CallFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
@@ -35,7 +35,14 @@ export const travelCardsMachine = setup({
   actions: {
     keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    reportFailure: sendParent(callFailed),
+    /** Until the cards are read, the order that was begun before a sign-in waits here. */
+    reportFailure: sendParent(
+      ({ context: { unsaved = null } }, { failure }: { failure: Failure }): CallFailed => ({
+        type: 'call.failed',
+        failure,
+        unsaved,
+      }),
+    ),
     /** Events of the order are passed on to the parent. */
     forward: sendParent(({ event }) => event),
   },

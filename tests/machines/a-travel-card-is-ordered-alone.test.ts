@@ -74,6 +74,17 @@ describe('A travel card is ordered alone', () => {
     });
   });
 
+  it('and is kept again where the session has ended once more before the cards are read', async () => {
+    const unsaved = { card: { code: 'ISLANDER', startDate: NEXT_YEAR } };
+    const ports = new HeldPorts();
+    const account = startUnderParent(
+      accountMachine.provide({ actors: { travelCards: ports.holdIn(travelCardsMachine, ['readTravelCards']) } }),
+      accountInput({ page: 'travel-cards', unsaved }),
+    );
+    await ports.fail('readTravelCards', signedOut);
+    expect(account.reports()).toMatchObject([{ type: 'sign-in.wanted', unsaved }]);
+  });
+
   // Proves: P47
   it('and no state of it ever has the PIN', async () => {
     const { ports, actor, state } = await chosen();
