@@ -178,16 +178,23 @@ test('Every page of a booking is free of barriers, in every look and width, and 
   expect(found).toEqual([]);
 }, 400_000);
 
-test('Two whole sailings stand on the first screen of a phone', async () => {
+test('Two whole sailings stand on the first screen of a phone, on the way out and on the way back', async () => {
   const ada = await here.visit({ viewport: { width: 390, height: 844 } });
   const { page } = ada;
-  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10&passengers=2|A&passengers=1|C&vehicle=CAR`);
+  const search = 'route=HAL-BRI&date=2026-06-10&return=2026-06-12&passengers=2|A&passengers=1|C&vehicle=CAR';
+  await page.goto(`${here.world.app}/book/?${search}`);
   await seeScreen(ada, 'Where are you sailing?');
   await findSailings(ada);
   const rows = page.getByRole('button', { name: /^Departs / });
-  await rows.first().waitFor();
-  expect(await rows.first().textContent()).toContain('Cheapest this day');
-  expect(await rows.nth(1).evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThan(844);
+  const seeTwo = async () => {
+    await rows.first().waitFor();
+    expect(await rows.first().textContent()).toContain('Cheapest this day');
+    expect(await rows.nth(1).evaluate((row) => row.getBoundingClientRect().bottom)).toBeLessThan(844);
+  };
+  await seeTwo();
+  await chooseSailing(ada, '10:00', 'Standard');
+  await seeScreen(ada, /Coming back/);
+  await seeTwo();
 });
 
 test('Waiting, success and failure are told without moving the focus, and only once', async () => {
