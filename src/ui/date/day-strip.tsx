@@ -31,6 +31,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
   const least = Math.min(...fares);
   // When every day costs the same, none is the cheapest.
   const marks = fares.some((fare) => fare > least);
+  const longest = Math.max(0, ...fares.map((fare) => fareWords(fare).join('').length));
   return (
     <section className={styles.strip} aria-label={label}>
       <div className={styles.head}>
@@ -44,7 +45,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
           <VisuallyHidden>Later days</VisuallyHidden>
         </button>
       </div>
-      <ul className={styles.days}>
+      <ul className={classNames(styles.days, longest > SHORT && styles.long, longest > LONG && styles.longest)}>
         {days.map((day) => {
           const cheapest = marks && day.fare === least;
           return (
@@ -76,14 +77,20 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
   );
 }
 
+/** How many characters a fare may have to stand beside six others: on the narrowest phone, and on any. */
+const SHORT = 5;
+const LONG = 6;
+
+/** `£114` and `50`; nothing odd in whole pounds. */
+const fareWords = (amount: number): string[] => formatPence(amount, true).split('.');
+
 /** `£114` with the odd pence raised: seven of them are side by side on a phone. */
 function Fare({ amount }: { amount: number }) {
-  const words = formatPence(amount, true);
-  const [pounds, odd] = words.split('.');
-  if (odd === undefined) return words;
+  const [pounds, odd] = fareWords(amount);
+  if (odd === undefined) return pounds;
   return (
     <>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{`${pounds}.${odd}`}</VisuallyHidden>
       <span aria-hidden="true">
         {pounds}
         <sup className={styles.odd}>{odd}</sup>

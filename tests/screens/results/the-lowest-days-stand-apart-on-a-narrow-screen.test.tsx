@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { Frame } from '#stories/frame.tsx';
 
 const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-06-${day}`);
-const days = dates.map((date, index) => ({ date, fare: index === 6 ? 11_450 : 9_850 }));
+const days = dates.map((date, index) => ({ date, fare: index === 6 ? 9_950 : 9_850 }));
 
 /** What a reader may ask of a text (WCAG 1.4.12). */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
@@ -24,11 +24,11 @@ async function leastGap(): Promise<number> {
   return Math.min(...rows.map(([before, after]) => after.left - before.right));
 }
 
-const draw = async (width = 320) => {
+const draw = async (width = 320, week = days) => {
   await page.viewport(width, 640);
   await render(
     <Frame make={() => null}>
-      {() => <DayStrip label="Days to go out" days={days} selected="2026-06-10" onChoose={() => undefined} />}
+      {() => <DayStrip label="Days to go out" days={week} selected="2026-06-10" onChoose={() => undefined} />}
     </Frame>,
   );
 };
@@ -48,3 +48,27 @@ test.each([320, 390])(
     expect(await leastGap()).toBeGreaterThanOrEqual(0);
   },
 );
+
+test.each([
+  ['£317.08', 31_708],
+  ['£1,045', 104_500],
+  ['£10,450.50', 1_045_050],
+])('a fare of %s stands in one piece, apart from the next', async (words, fare) => {
+  for (const width of [320, 360, 390, 430]) {
+    await draw(width, [{ date: '2026-06-08', fare: fare + 100 }, ...days.slice(1).map(({ date }) => ({ date, fare }))]);
+    const fares = page.getByText(words, { exact: true }).elements();
+    expect([width, fares.length]).toEqual([width, 6]);
+    const boxes = fares.map((spoken) => {
+      const drawn = document.createRange();
+      drawn.selectNodeContents(spoken.nextElementSibling ?? spoken);
+      return drawn.getBoundingClientRect();
+    });
+    expect([width, boxes.filter(({ height }) => height > 24)]).toEqual([width, []]);
+    const inRow = boxes.slice(1).flatMap((box, at) => {
+      const before = boxes[at] as DOMRect;
+      return before.top === box.top ? [box.left - before.right] : [];
+    });
+    expect(Math.min(...inRow)).toBeGreaterThanOrEqual(3);
+    cleanup();
+  }
+});
