@@ -132,7 +132,7 @@ export const labels: Configuration['ferry']['labels'] = {
   oversize:
     'Count the tow bar, bikes and roof box. A vehicle over the limits of its class pays the difference at the harbour and may have to wait for a later sailing.',
   staySaving:
-    'Add a place to stay, and your vehicle travels for 25% less. You see the saving on the review, before you pay.',
+    'With a place to stay, your vehicle travels for 25% less. You see the saving on the review, before you pay.',
   includedPeople:
     'The fare of a car, van, motorhome or minibus includes up to seven people. The eighth and the ninth each pay the foot fare.',
   plateToFollow: 'Hire car? Leave the number plate empty and add it later: changing it is free.',

@@ -38,7 +38,7 @@ export const skerryLabels: Operator['labels'] = {
   holdNotice: 'Nothing is held before you continue to payment.',
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
   staySaving:
-    'Add a place to stay, and your vehicle travels for 25% less. You see the saving on the review, before you pay.',
+    'With a place to stay, your vehicle travels for 25% less. You see the saving on the review, before you pay.',
   packageTerms:
     'A crossing and a stay booked together are a package. Each part keeps its own rules for changes and cancellation.',
 };

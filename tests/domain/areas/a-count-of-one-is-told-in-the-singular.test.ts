@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { counted } from '#domain/counted.ts';
 import { partyFault } from '#domain/passengers.ts';
 import { roomWords } from '#src/areas/book/extras/extras-words.ts';
-import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
+import { roomWords as chosenRoomWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
+import { stayAt } from '#stories/areas/book/bookings.ts';
 
 describe('a count', () => {
   it('of one is told in the singular, any other in the plural', () => {
@@ -22,5 +23,15 @@ describe('a count', () => {
       null,
     ]);
     expect(sleeperWords({ adults: 1, children: 1 })).toBe('1 adult, 1 child');
+  });
+
+  it('of rooms that are the same is told once, and each other room by itself', () => {
+    const [room] = stayAt().rooms;
+    if (!room) throw new Error('A stay has a room.');
+    const double = { ...room, name: 'Double room', adults: 2, children: 0 };
+    expect(chosenRoomWords([double, { ...double, adults: 1 }, double])).toEqual([
+      '2 × Double room, each for 2 adults',
+      'Double room for 1 adult',
+    ]);
   });
 });

@@ -26,11 +26,7 @@ export function StayRows({
           <ItemRow
             key={`${hotelCode} ${startDate}`}
             name={stay.hotelName}
-            notes={[
-              nightWords(stay),
-              ...new Set(stay.rooms.map(roomWords)),
-              ...(stay.estimated ? [ESTIMATE_WORDS] : []),
-            ]}
+            notes={[nightWords(stay), ...roomWords(stay.rooms), ...(stay.estimated ? [ESTIMATE_WORDS] : [])]}
             total={stayTotal(stay)}
             change={BOOKING_PLACES.stay}
             onRemove={removable ? () => booking.send({ type: 'stay.dropped', hotelCode, startDate }) : undefined}

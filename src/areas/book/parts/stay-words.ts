@@ -11,8 +11,17 @@ export const nightWords = ({ startDate, endDate }: Pick<Stay, 'startDate' | 'end
 export const sleeperWords = ({ adults, children }: RoomParty): string =>
   children === 0 ? counted(adults, 'adult') : `${counted(adults, 'adult')}, ${counted(children, 'child', 'children')}`;
 
-/** `Double room for 2 adults`. */
-export const roomWords = (room: ChosenRoom): string => `${room.name} for ${sleeperWords(room)}`;
+/** `Double room for 2 adults`, and of several that are the same `2 × Double room, each for 2 adults`. */
+export function roomWords(rooms: readonly ChosenRoom[]): string[] {
+  const alike = new Map<string, ChosenRoom[]>();
+  for (const room of rooms) {
+    const key = `${room.name} for ${sleeperWords(room)}`;
+    alike.set(key, [...(alike.get(key) ?? []), room]);
+  }
+  return [...alike].map(([words, [room, ...more]]) =>
+    room && more.length > 0 ? `${more.length + 1} × ${room.name}, each for ${sleeperWords(room)}` : words,
+  );
+}
 
 /** Why a stay is not between the crossings (ruling 40). */
 export const MISFITS: Readonly<Record<StayMisfit, string>> = {

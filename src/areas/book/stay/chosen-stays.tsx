@@ -28,7 +28,7 @@ export function ChosenStays({ booking, search }: StaySearch) {
             <div className={styles.words}>
               <h3 className={styles.name}>{stay.hotelName}</h3>
               <p>{nightWords(stay)}</p>
-              {[...new Set(stay.rooms.map(roomWords))].map((words) => (
+              {roomWords(stay.rooms).map((words) => (
                 <p key={words} className={styles.soft}>
                   {words}
                 </p>
