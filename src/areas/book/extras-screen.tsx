@@ -8,7 +8,6 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import { Added } from './extras/added.tsx';
 import styles from './extras/extras.module.css';
 import { OnBoard } from './extras/on-board.tsx';
 import { OnIsland } from './extras/on-island.tsx';
@@ -35,12 +34,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
     <StepPage
       total={total}
       totalLabel={totalWords(trip)}
-      summary={
-        <>
-          <TripSummary trip={trip} options={options} total={total} />
-          <Added extras={trip.extras} />
-        </>
-      }
+      summary={<TripSummary trip={trip} options={options} total={total} itemised />}
       step={
         <Button kind="primary" full onPress={() => booking.send({ type: 'extras.accepted' })}>
           {added ? 'Continue' : 'Continue without extras'}

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts';
 import { type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
@@ -8,10 +9,12 @@ import styles from './trip-summary.module.css';
 interface Props extends Pick<Trip, 'stays' | 'extras'> {
   /** Off beside a total of the provider's, which has its own prices for them. */
   priced?: boolean | undefined;
+  /** Each extra with its day and its price, where they are being chosen. */
+  itemised?: boolean | undefined;
 }
 
 /** The stays and the extras of a trip, one row each in its summary. */
-export function BesideSailings({ stays, extras, priced = false }: Props) {
+export function BesideSailings({ stays, extras, priced = false, itemised = false }: Props) {
   return (
     <>
       {stays.map((stay) => (
@@ -24,7 +27,8 @@ export function BesideSailings({ stays, extras, priced = false }: Props) {
           {priced ? <span className={styles.price}>{formatPence(stayTotal(stay))}</span> : null}
         </p>
       ))}
-      {hasExtras(extras) ? (
+      {itemised ? <EachExtra extras={extras} /> : null}
+      {!itemised && hasExtras(extras) ? (
         <p className={styles.leg}>
           <span>
             Extras
@@ -36,6 +40,32 @@ export function BesideSailings({ stays, extras, priced = false }: Props) {
       {extras.protection && !priced ? <p>Cancellation protection</p> : null}
     </>
   );
+}
+
+function EachExtra({ extras }: Pick<Trip, 'extras'>) {
+  const { addOns, accommodations, attractions, sundries, travelCards } = extras;
+  const lines = [
+    ...[...addOns, ...accommodations, ...attractions, ...sundries].map(({ resourceCode, ...extra }) => ({
+      ...extra,
+      day: extra.date && formatDate(extra.date),
+      key: `${resourceCode} ${extra.date}`,
+    })),
+    // A card may start a year after it is bought.
+    ...travelCards.map(({ code, startDate, ...card }) => ({
+      ...card,
+      day: formatDate(startDate, 'dated'),
+      key: `${code} ${startDate}`,
+    })),
+  ];
+  return lines.map(({ key, name, day, total }) => (
+    <p key={key} className={styles.leg}>
+      <span>
+        {name}
+        {day ? <span className={styles.ticket}>{day}</span> : null}
+      </span>
+      <span className={styles.price}>{formatPence(total)}</span>
+    </p>
+  ));
 }
 
 /** `Priority boarding, Map of the island and 2 more`. */

@@ -16,10 +16,12 @@ interface Props {
   total: number;
   /** Off where the page itself draws the line: each leg is then named with its price. */
   drawn?: boolean | undefined;
+  /** Each extra on a line of its own. */
+  itemised?: boolean | undefined;
 }
 
 /** The trip so far, with its price so far. */
-export function TripSummary({ trip, options, total, drawn = true }: Props) {
+export function TripSummary({ trip, options, total, drawn = true, itemised }: Props) {
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
   const sails = trip.wish.journey !== 'stay-only';
@@ -44,7 +46,7 @@ export function TripSummary({ trip, options, total, drawn = true }: Props) {
               <span className={styles.price}>{formatPence(leg.total)}</span>
             </p>
           ))}
-      <BesideSailings stays={trip.stays} extras={trip.extras} priced />
+      <BesideSailings stays={trip.stays} extras={trip.extras} priced itemised={itemised} />
       <p className={styles.party}>
         {sails ? partyWords(trip.wish.party, trip.wish, options) : describeParty(trip.wish.party)}
       </p>
