@@ -24,6 +24,7 @@ import {
   chooseSailing,
   chooseWay,
   giveDetails,
+  goOn,
   goToPayment,
   payWith,
   searchFor,
@@ -159,7 +160,7 @@ test('A customer cancels a crossing with its stay, and the account says that bot
     .first()
     .click();
   await page.getByRole('radio').first().check({ force: true });
-  await button(page, /^Add this stay for £/).click();
+  await goOn(page, 'Add this stay');
   await button(page, /^Continue/)
     .last()
     .click();

@@ -346,5 +346,5 @@ async function openRooms({ page }: Passenger): Promise<void> {
 
 async function addRoom({ page }: Passenger): Promise<void> {
   await page.getByRole('group', { name: 'Rates of Double room' }).getByRole('radio').first().check({ force: true });
-  await button(page, /^Add this stay for £/).click();
+  await button(page, 'Add this stay').last().click();
 }

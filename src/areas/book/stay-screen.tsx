@@ -11,11 +11,12 @@ import {
   staysOf,
   tripOf,
 } from '#machines/booking/booking.select.ts';
-import { type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
+import { chosenTotal, type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
+import { TotalBar } from './parts/total-bar.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { ChosenStays } from './stay/chosen-stays.tsx';
@@ -35,6 +36,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
   const incomplete = useSelector(booking, isIncomplete);
   const search = useSelector(booking, hotelSearchActor);
+  const mayAdd = useSelector(search, (snapshot) => snapshot?.can({ type: 'stay.confirmed' }) ?? false);
   return (
     <StepPage
       total={total}
@@ -51,10 +53,23 @@ export function StayScreen({ booking }: { booking: Booking }) {
           {stays.length > 0 || incomplete ? 'Continue' : 'Continue without a stay'}
         </Button>
       }
+      bar={search && mayAdd ? <AddingBar search={search} /> : undefined}
       note={incomplete ? <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p> : null}
     >
       {search ? <Stay booking={booking} search={search} /> : <StayHeading booking={booking} />}
     </StepPage>
+  );
+}
+
+/** Once each room is chosen, the stay is added before anything else: nobody goes on without it by mistake. */
+function AddingBar({ search }: Pick<StaySearch, 'search'>) {
+  const total = useSelector(search, chosenTotal);
+  return (
+    <TotalBar total={total ?? undefined} totalLabel="This stay">
+      <Button kind="primary" full onPress={() => search.send({ type: 'stay.confirmed' })}>
+        Add this stay
+      </Button>
+    </TotalBar>
   );
 }
 

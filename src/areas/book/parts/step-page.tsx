@@ -12,13 +12,15 @@ interface Props {
   totalLabel?: string | undefined;
   /** The next step: at the bottom edge of a phone, under the summary on a desktop. */
   step?: ReactNode;
+  /** The bar of a phone, where the step of the page itself comes first there. */
+  bar?: ReactNode;
   /** Under the step on a desktop, above the bar on a phone. */
   note?: ReactNode;
 }
 
 /** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
-export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, note }: Props) {
-  const bar = step ? (
+export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, bar, note }: Props) {
+  const ownBar = step ? (
     <TotalBar total={total} totalLabel={totalLabel}>
       {step}
     </TotalBar>
@@ -36,7 +38,7 @@ export function StepPage({ children, summary, title = 'Your trip', total, totalL
           {summary}
         </SummaryPanel>
       }
-      bar={bar}
+      bar={bar ?? ownBar}
     >
       {children}
     </Page>

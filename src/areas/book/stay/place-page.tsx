@@ -181,7 +181,7 @@ function Choosing({ search }: Pick<StaySearch, 'search'>) {
         maxLength={MOST_COMMENTS}
         onChange={(text) => search.send({ type: 'comments.changed', comments: text })}
       />
-      <div className={styles.add}>
+      <div className={styles.add} data-may={mayAdd || undefined}>
         {mayAdd ? null : (
           <p id="stay-missing" className={styles.soft}>
             {rooms.length === 1

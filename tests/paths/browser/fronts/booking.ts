@@ -9,6 +9,7 @@ import {
   dayOf,
   fillSearch,
   findSailings,
+  goOn,
   payWith,
   reachPayment,
   seeBooked,
@@ -69,7 +70,7 @@ async function takeStay(stage: Stage, endDate: string): Promise<void> {
   await press(stage, /^See rooms/);
   // The whole card is the radio's label and lies over it.
   await stage.page.getByRole('radio').first().check({ force: true });
-  await press(stage, /^Add this stay for £/);
+  await goOn(stage.page, 'Add this stay');
 }
 
 const typeAddress = ({ page, app }: Stage, path: string) => page.goto(`${app}${path}`, { waitUntil: 'commit' });
