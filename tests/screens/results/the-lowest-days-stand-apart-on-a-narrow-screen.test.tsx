@@ -68,7 +68,7 @@ test.each([
       const before = boxes[at] as DOMRect;
       return before.top === box.top ? [box.left - before.right] : [];
     });
-    expect(Math.min(...inRow)).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...inRow)).toBeGreaterThanOrEqual(5);
     cleanup();
   }
 });
