@@ -33,7 +33,13 @@ describe('An instalment that could not be collected', () => {
     actor.send({ type: 'payment.requested' });
     expect(at('paying')).toBe(true);
     expect(ports.inputsOf('openAttempt')).toEqual([
-      { cartId: 'itinerary-1', email: 'rowan.hale@example.com', itineraryId: 'itinerary-1', modified: true },
+      {
+        cartId: 'itinerary-1',
+        email: 'rowan.hale@example.com',
+        itineraryId: 'itinerary-1',
+        plan: false,
+        modified: true,
+      },
     ]);
   });
 
