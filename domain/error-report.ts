@@ -13,7 +13,7 @@ export const errorReport = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
   message: text(LONGEST),
   /** Of an oddity: the difference in pence, or the code. */
-  value: v.optional(v.pipe(v.number(), v.safeInteger())),
+  value: v.optional(v.pipe(v.number(), v.integer())),
   /** File, line and column of our own script. */
   at: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.(js|tsx?):\d{1,7}:\d{1,7}$/))),
   /** Pattern of the path. */

@@ -7,7 +7,7 @@ export const RECORDING_FORMAT = 1;
 
 /** One line: a log comes from anybody, and whoever replays it has its words printed. */
 const line = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u));
-const fact = v.union([line, v.number(), v.boolean(), v.null()]);
+const fact = v.nullable(v.union([line, v.number(), v.boolean()]));
 
 const recordedFailure = v.object({
   kind: v.picklist(['network', 'timeout', 'refused', 'unreadable', 'aborted']),

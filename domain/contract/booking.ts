@@ -26,7 +26,7 @@ const wantedResource = v.strictObject(
 const wantedDeparture = v.strictObject(
   v.pick(departure, ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketType']).entries,
 );
-const wantedVehicle = v.strictObject(v.omit(bookedVehicle, ['description']).entries);
+const wantedVehicle = v.strictObject(v.pick(bookedVehicle, ['resourceCode', 'licensePlate', 'trailer']).entries);
 
 const purchaseOrder = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
 

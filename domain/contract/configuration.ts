@@ -57,7 +57,7 @@ const ferryOptions = v.pipe(
      */
     routes: v.pipe(
       v.array(route),
-      v.filterItems(({ displayCurrency }) => displayCurrency === 'GBP'),
+      v.transform((routes) => routes.filter(({ displayCurrency }) => displayCurrency === 'GBP')),
       v.minLength(1),
     ),
     walkOnPassengerResourceCode: code,

@@ -72,7 +72,7 @@ export const departure = v.object({
 });
 
 const bookedTicket = v.object({
-  name: v.nullish(v.string()),
+  name: v.optional(v.nullable(v.string())),
   resources: v.array(v.object({ ticketType: v.string() })),
 });
 

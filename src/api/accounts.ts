@@ -154,7 +154,7 @@ export interface ItinerariesPage {
 /** One page, counted from 1, of the signed-in user's bookings. One that cannot be read hides no other (ruling 5). */
 export async function fetchItineraries(client: Client, page: number, signal?: AbortSignal): Promise<ItinerariesPage> {
   const answer = await client.call(
-    { ...getItineraries, answer: members(v.looseObject({})) },
+    { ...getItineraries, answer: members(v.record(v.string(), v.unknown())) },
     { query: { page }, signal, fallback: ERROR_TEXT.itineraries },
   );
   const itineraries: Itinerary[] = [];

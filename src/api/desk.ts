@@ -14,7 +14,7 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
 import type { Client } from './client.ts';
-import { isCut, membersOf, onlyMember } from './members.ts';
+import { type Members, membersOf, onlyMember } from './members.ts';
 import type { SignInRequest } from './sign-in.ts';
 
 /** A user name alone is refused (R6). */
@@ -26,6 +26,9 @@ export async function signInDesk(
   const { sessionId, ...desk } = onlyMember(answer);
   return signedInDesk(sessionId, desk);
 }
+
+/** Whether there are more members than the answer lists. */
+const isCut = (answer: Members<unknown>): boolean => (answer['hydra:totalItems'] ?? 0) > answer['hydra:member'].length;
 
 /** Each field that the text may stand for is searched separately; customers only by name or e-mail. */
 export async function findAtDesk(client: Client, query: DeskQuery, signal?: AbortSignal): Promise<DeskFindings> {

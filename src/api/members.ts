@@ -10,10 +10,6 @@ export interface Members<Item> {
 
 export const membersOf = <Item>(answer: Members<Item>): Item[] => answer['hydra:member'];
 
-/** Whether there are more members than the answer lists. */
-export const isCut = (answer: Members<unknown>): boolean =>
-  (answer['hydra:totalItems'] ?? 0) > answer['hydra:member'].length;
-
 export const firstMember = <Item>(answer: Members<Item>): Item | null => answer['hydra:member'][0] ?? null;
 
 /** The first member; throws a CallFailure with this text when the list is empty. */

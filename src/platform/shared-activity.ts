@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 const fact = v.object({
   type: v.picklist(['activity', 'sign-out', 'acting']),
-  /** Epoch milliseconds. */
-  at: v.pipe(v.number(), v.finite()),
+  /** Whole epoch milliseconds. */
+  at: v.pipe(v.number(), v.integer()),
 });
 
 /** What the tabs of one session exchange (R7, T15). */
