@@ -73,11 +73,12 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   resolve: {
-    // React has had these itself since 18; the shim would come with the first files.
     alias: [
-      // ofetch's reader of answers is never asked: they are read as text and parsed by their schemas.
+      // Two parts of ofetch are never asked: answers are read as text and parsed by their schemas, addresses are sent whole.
       { find: /^destr$/, replacement: module('src/api/read-json.ts') },
+      { find: /^ufo$/, replacement: module('src/api/whole-address.ts') },
       { find: /^temporal-polyfill$/, replacement: module('src/platform/temporal.ts') },
+      // React has had these itself since 18; the shim would come with the first files.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],

@@ -51,19 +51,15 @@ export function requestsTo(runtime: Connected, fetch: typeof globalThis.fetch | 
     const address = addressOf(runtime.provider, path, asked.params);
     const headers = headersOf(runtime, asked);
     if (!address || !headers) return null;
-    const queryFor = (sessionId: string) => ({
-      ...(asked.query as object | undefined),
-      clientId: runtime.clientId,
-      sessionId,
-    });
+    const query = { ...(asked.query as object | undefined), clientId: runtime.clientId };
+    const wholeFor = (sessionId: string) => `${address}?${queryOf({ ...query, sessionId })}`;
     return {
-      keyFor: (sessionId) => JSON.stringify([address, headers, queryFor(sessionId)]),
+      keyFor: (sessionId) => JSON.stringify([wholeFor(sessionId), headers]),
       ask: (sessionId, signal) =>
-        send.raw<unknown, 'text'>(address, {
+        send.raw<unknown, 'text'>(wholeFor(sessionId), {
           method,
           headers,
           body: asked.body as object | undefined,
-          query: queryFor(sessionId),
           signal,
           // Each of these is ours to do: ofetch would retry silently, parse leniently and throw on a status.
           retry: false,
@@ -74,6 +70,15 @@ export function requestsTo(runtime: Connected, fetch: typeof globalThis.fetch | 
         }),
     };
   };
+}
+
+/** Each of several values has the name to itself; what is undefined is not asked. */
+function queryOf(asked: object): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(asked)) {
+    for (const value of [values].flat()) if (value !== undefined) query.append(name, value);
+  }
+  return query;
 }
 
 function headersOf(runtime: Connected, asked: CommonOptions): Record<string, string> | null {

@@ -9,7 +9,7 @@ import { fetchAttractions } from '#src/api/extras.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
 import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
 import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';
-import { checkCoupon } from '#src/api/search.ts';
+import { checkCoupon, searchCrossings } from '#src/api/search.ts';
 import { openAccount, signInAgent, signInAgentUser, signInCustomer } from '#src/api/sign-in.ts';
 import { signOut } from '#src/api/sign-out.ts';
 import { fetchTravelCardPrices } from '#src/api/travel-cards.ts';
@@ -48,6 +48,15 @@ const invoices = [{ invoiceId: 'I1', amount: 12.5 }];
 test('the calendar of stays', async () => {
   const { query } = await sent((client) => searchHotels(client, { ...nights, productCode: 'STD' }));
   expect(query).toEqual(asWritten);
+});
+
+test('a party and its vehicles, each kind under the same name, and nothing for what is not asked', async () => {
+  const crossing = { ferryId: 'F1', routeCode: 'SC', departureDate: '2026-12-24', returnDate: undefined };
+  await sent((client) => searchCrossings(client, { ...crossing, passengers: ['2|A', '1|C'], vehicle: ['CAR', 'VAN'] }));
+  const asked = loopback.seen[0]?.url.searchParams;
+  expect(asked?.getAll('passengers')).toEqual(['2|A', '1|C']);
+  expect(asked?.getAll('vehicle')).toEqual(['CAR', 'VAN']);
+  expect(asked?.has('returnDate')).toBe(false);
 });
 
 // Proves: P10, S7.7, S9.3
