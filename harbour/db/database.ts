@@ -90,8 +90,12 @@ async function openServer(url: string): Promise<OpenDatabase> {
   };
 }
 
+/** Whatever the server's default is: what is read under a lock must be as whoever had the lock before has left it. */
+const ISOLATION = 'SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED';
+
 function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, pipeline: true });
+  const isolate = async (client: pg.ClientBase) => void (await client.query(ISOLATION));
+  const pool = new pg.Pool({ ...config, pipeline: true, onConnect: isolate });
   // An idle connection that the server closes is not a fault of a request: the pool opens another.
   pool.on('error', () => undefined);
   pool.on('connect', teach);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
-import { type Database, transaction } from '#harbour/db/database.ts';
+import { type Database, openDatabase, query, transaction } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { asker } from './asking.ts';
 import { startTestHarbour } from './harness.ts';
@@ -110,6 +110,16 @@ describe.skipIf(server === undefined)('The same SQL on a PostgreSQL server', () 
     };
     await Promise.all(Array.from({ length: 3 }, () => transaction(db, addOne, { isolationLevel: 'serializable' })));
     expect(await factOf(db, 'shared')).toBe('3');
+  });
+
+  it('reads what is true under a lock, whatever the server begins a transaction with', async () => {
+    const url = new URL(server ?? '');
+    url.searchParams.set('options', '-c default_transaction_isolation=serializable');
+    const { db, close } = await openDatabase({ kind: 'server', url: url.href });
+    const level = async (on: Database) => (await query(on, sql`SHOW transaction_isolation`))[0];
+    const own = { transaction_isolation: 'read committed' };
+    expect([await level(db), await transaction(db, level)]).toEqual([own, own]);
+    await close();
   });
 
   it('outlives a connection that is lost in the middle of a transaction', async () => {
