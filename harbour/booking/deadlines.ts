@@ -1,9 +1,11 @@
-// What happens only by the passage of time: holds that expired, and banks that stayed silent too long.
+// What happens only by the passage of time: holds that expired, pages that were left open, and banks that stayed silent
+// too long.
 import { sql } from 'drizzle-orm';
+import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { expireOrders, settleSilentOrders } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { releaseLapsedHolds } from './holds.ts';
 
@@ -40,11 +42,14 @@ export function meetDeadlines(services: Services): Promise<void> {
  */
 async function meet(services: Services): Promise<void> {
   const now = services.clock.now();
-  const [due] = await query<{ holds: boolean; silent: boolean }>(
+  const opened = now - services.limits.holdMinutes * MINUTE;
+  const [due] = await query<{ holds: boolean; waiting: boolean; silent: boolean }>(
     services.db,
     sql`SELECT EXISTS (SELECT 1 FROM ${itinerary} WHERE status = 20 AND hold_expires_at <= ${now}) AS holds,
+      EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage <> 'silent' AND created_at <= ${opened}) AS waiting,
       EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage = 'silent' AND settle_at <= ${now}) AS silent`,
   );
   if (due?.holds) await releaseLapsedHolds(services);
+  if (due?.waiting) await expireOrders(services, opened);
   if (due?.silent) await settleSilentOrders(services);
 }

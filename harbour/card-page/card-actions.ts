@@ -2,8 +2,10 @@
 // from a page that shows an earlier stage of the order.
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { timeAt } from '#domain/dates.ts';
 import { formatPence, pence, toPounds } from '#domain/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
@@ -35,11 +37,12 @@ export async function findOrder(services: Services, id: string): Promise<OrderRo
   return order ?? null;
 }
 
-/** Until when the places of an order's booking are held; null once they are not, and for invoices. */
-export async function heldUntil({ db }: Services, order: OrderRow): Promise<number | null> {
-  if (order.itineraryId === null) return null;
-  const [row] = await db.select().from(itinerary).where(eq(itinerary.id, order.itineraryId));
-  return row?.holdExpiresAt ?? null;
+/** Until when an order can be paid, in words: as long as its places are held, or as long as places are held at all. */
+export async function untilWhen({ db, limits }: Services, { itineraryId, createdAt }: OrderRow): Promise<string> {
+  const [row] = itineraryId === null ? [] : await db.select().from(itinerary).where(eq(itinerary.id, itineraryId));
+  const held = row?.holdExpiresAt ?? null;
+  if (held !== null) return `Your places are held until ${timeAt(held)}.`;
+  return `You can pay here until ${timeAt(createdAt + limits.holdMinutes * MINUTE)}.`;
 }
 
 /** What the hidden form contains must match what Harbour stored itself. */

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { dayAt } from '#domain/dates.ts';
 import type { Services } from '#harbour/services.ts';
-import { answerChallenge, CardPageFault, cancelOrder, heldUntil, payWith } from './card-actions.ts';
+import { answerChallenge, CardPageFault, cancelOrder, payWith, untilWhen } from './card-actions.ts';
 import { checkCard, readTyped, writeTyped } from './card-form.ts';
 import { buildPageSite, type Fields, type Opened, type PageDefinition } from './page-site.ts';
 import { cardFrame, cardPage, challengePage } from './pages.ts';
@@ -15,7 +15,7 @@ const page: PageDefinition = {
   async show(services, { order, token }, before) {
     const { operator } = services;
     if (order.stage === 'challenge') return challengePage({ order, token, operator });
-    return cardPage({ order, token, heldUntil: await heldUntil(services, order), operator, ...readTyped(before) });
+    return cardPage({ order, token, until: await untilWhen(services, order), operator, ...readTyped(before) });
   },
 
   async act(services, opened, fields) {

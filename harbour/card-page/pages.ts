@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { timeAt } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Operator } from '#harbour/operator/operator.ts';
@@ -16,16 +15,16 @@ interface FormPage {
 }
 
 interface CardPage extends FormPage, TypedForm {
-  /** Epoch milliseconds. */
-  readonly heldUntil: number | null;
+  /** Until when it can be paid. */
+  readonly until: string;
 }
 
-export function cardPage({ order, token, operator, heldUntil, typed, faults }: CardPage): Markup {
+export function cardPage({ order, token, operator, until, typed, faults }: CardPage): Markup {
   const amount = formatPence(order.amountPence);
   return cardFrame(
     `${faults.length > 0 ? 'Error: ' : ''}Pay ${amount} to ${operator.brand.shortName}`,
     html`<h1>Pay <span class="amount">${amount}</span></h1>
-<p>To ${operator.brand.name}.${heldUntil === null ? '' : ` Your places are held until ${timeAt(heldUntil)}.`}</p>
+<p>To ${operator.brand.name}. ${until}</p>
 ${faults.length > 0 ? summary(faults) : ''}
 <form method="post" novalidate>
 <input type="hidden" name="token" value="${token}">

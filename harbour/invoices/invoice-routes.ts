@@ -10,11 +10,11 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
+import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type Call, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { CURRENCY, formOf } from '#harbour/payment/forms.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
 import { requirePaid } from '#harbour/payment/pay.ts';
 import type { Services } from '#harbour/services.ts';
 import { findInvoiceOrder, idsOf, openInvoiceOrder, requireSameInvoices } from './invoice-orders.ts';
@@ -38,7 +38,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
     const agentNumber = await requireAgent(services, call.session);
     const { invoices, orderId, txnTotal, successUrl, failureUrl } = call.body;
     if (invoices === undefined) throw invalid('Choose the invoices to pay.');
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     return actOnce(services, { ...call, action: 'POST invoice preload' }, async (tx) => {
       const wanted = { agentNumber, orderId, invoices, total: txnTotal, successUrl, failureUrl };
       const order = await openInvoiceOrder(services, tx, wanted);
@@ -51,7 +51,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
     const { orderId, invoices, currencyCode } = call.body;
     if (currencyCode !== CURRENCY) throw invalid(`Invoices are paid in ${CURRENCY}.`);
     const reference = resultOf(call.body);
-    await settleSilentOrders(services);
+    await meetDeadlines(services);
     // The card page has settled the order: nothing moves here, so a repeat gets the same answer.
     return actOnce(services, { ...call, action: 'POST invoice payment' }, async (tx) => {
       const paid = await lockInvoices(tx, agentNumber, idsOf(invoices));

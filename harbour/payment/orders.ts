@@ -1,5 +1,5 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
 import {
@@ -232,6 +232,27 @@ const keepToken = prepared(
       capturedAt: value('now'),
     }),
 );
+
+const RAN_OUT = 'The time for paying ran out. Nothing was charged.';
+
+/**
+ * Ends what was opened until then and is still open on its page. One that is being paid at this moment, or whose bank was
+ * asked, settles by itself.
+ */
+export async function expireOrders({ db, clock, log }: Services, opened: number): Promise<void> {
+  // The states are spelt out, because the index is restricted to them.
+  const old = db
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(sql`state = 'open' AND stage <> 'silent'`, lte(paymentOrder.createdAt, opened)))
+    .for('update', { skipLocked: true });
+  const expired = await db
+    .update(paymentOrder)
+    .set({ state: 'expired', description: RAN_OUT, settledAt: clock.now() })
+    .where(inArray(paymentOrder.id, old))
+    .returning();
+  for (const order of expired) log.info('payment-settled', { ...paysFor(order), state: 'expired' });
+}
 
 /** Banks that stayed silent too long count as having declined. */
 export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { timeAt } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { frameOf, type Markup } from '#harbour/card-page/frame.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
@@ -11,16 +10,16 @@ interface WalletPage {
   readonly order: OrderRow;
   readonly token: string;
   readonly operator: Operator;
-  /** Epoch milliseconds; null where no places are held. */
-  readonly heldUntil: number | null;
+  /** Until when it can be paid. */
+  readonly until: string;
 }
 
-export function walletPage({ order, token, operator, heldUntil }: WalletPage): Markup {
+export function walletPage({ order, token, operator, until }: WalletPage): Markup {
   const amount = formatPence(order.amountPence);
   return walletFrame(
     `Pay ${amount} to ${operator.brand.shortName} with PayPal`,
     html`<h1>Pay <span class="amount">${amount}</span> with PayPal</h1>
-<p>To ${operator.brand.name}.${heldUntil === null ? '' : ` Your places are held until ${timeAt(heldUntil)}.`}</p>
+<p>To ${operator.brand.name}. ${until}</p>
 <form method="post">
 <input type="hidden" name="token" value="${token}">
 <button class="primary" name="action" value="approve">Pay ${amount}</button>

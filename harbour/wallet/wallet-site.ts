@@ -1,6 +1,6 @@
 // The hosted wallet page: PayPal as Harbour plays it, on a site of its own (ruling 53).
 import type { Hono } from 'hono';
-import { CardPageFault, cancelOrder, charge, decline, heldUntil } from '#harbour/card-page/card-actions.ts';
+import { CardPageFault, cancelOrder, charge, decline, untilWhen } from '#harbour/card-page/card-actions.ts';
 import { buildPageSite, type PageDefinition } from '#harbour/card-page/page-site.ts';
 import type { Services } from '#harbour/services.ts';
 import { walletFrame, walletPage } from './wallet-pages.ts';
@@ -18,7 +18,7 @@ const page: PageDefinition = {
 
   async show(services, { order, token }) {
     const { operator } = services;
-    return walletPage({ order, token, operator, heldUntil: await heldUntil(services, order) });
+    return walletPage({ order, token, operator, until: await untilWhen(services, order) });
   },
 
   async act(services, { order }, { action }) {

@@ -10,11 +10,11 @@ function servicesWithHeldLooks() {
   const execute = () =>
     new Promise((resolve, reject) => {
       looks.push({
-        answer: () => resolve({ rows: [{ holds: false, silent: false }] }),
+        answer: () => resolve({ rows: [{ holds: false, waiting: false, silent: false }] }),
         fail: () => reject(new Error('The database is gone.')),
       });
     });
-  const services = { clock: { now: () => 0 }, db: { execute } } as unknown as Services;
+  const services = { clock: { now: () => 0 }, limits: { holdMinutes: 20 }, db: { execute } } as unknown as Services;
   return { services, looks };
 }
 
