@@ -81,8 +81,11 @@ export const itineraryMachine = itinerarySetup.createMachine({
       },
     },
     booked: bookedState,
-    /** A payment is open and its outcome is not known yet. */
-    unsettled: { meta: SUMMARY, on: { 'truth.requested': 'reading' } },
+    /** A payment is open and its outcome is not known yet; its page may have been left, here or in another browser. */
+    unsettled: {
+      meta: SUMMARY,
+      on: { 'truth.requested': 'reading', 'payment.requested': [ASK_WHOSE, 'paying'] },
+    },
     /** Something is to pay now: all of it, or the rest. */
     unpaid: {
       meta: SUMMARY,

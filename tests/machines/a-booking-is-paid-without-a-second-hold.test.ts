@@ -25,6 +25,16 @@ it('A booking of which something is due is paid without holding it a second time
   expect([paymentView(payment.state()), payment.ports.countOf('reserve')]).toEqual(['choosing', 0]);
 });
 
+// Proves: R8
+it('What another browser left open is read first, and a new payment is entered only on request', async () => {
+  const { ports, state, actor } = startPayment({ cartId: 'itinerary-1', itineraryId: 'itinerary-1' });
+  await ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+  await ports.answer('readOutcome', truths.open);
+  expect(paymentView(state())).toBe('unfinished');
+  actor.send({ type: 'choice.requested' });
+  expect([paymentView(state()), ports.countOf('openTry')]).toEqual(['choosing', 0]);
+});
+
 it('An order without a crossing is paid for in the name of whoever it is for', async () => {
   const ports = new HeldPorts();
   const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, email: null } }).start();

@@ -36,6 +36,9 @@ async function open(
   return { ports, actor, value: () => actor.getSnapshot().value };
 }
 
+/** A change whose rest somebody began to pay on the card page. */
+const leftOpen = { ...changed, lastPayment: { state: 'open' as const, description: '' } };
+
 describe('A booking shows what can be done with it', () => {
   // Proves: P6, P59
   it.each([
@@ -104,6 +107,7 @@ describe('A booking shows what can be done with it', () => {
   it.each([
     ['booked', changeable, ['confirmation.requested', 'ticket.wanted', 'cancellation.requested', 'change.requested']],
     ['unpaid', changed, ['payment.requested', 'cancellation.requested', 'change.requested']],
+    ['unsettled', leftOpen, ['payment.requested']],
   ] as const)(
     'asks whoever sees only the outcome for the e-mail address before anything is done, %s',
     async (name, itinerary, wishes) => {
@@ -178,6 +182,13 @@ describe('A booking shows what can be done with it', () => {
   it('offers to pay the rest of a booking that is paid in part', async () => {
     const { actor, value } = await shown(changed);
     expect(value()).toBe('unpaid');
+    actor.send({ type: 'payment.requested' });
+    expect(value()).toEqual({ paying: 'underWay' });
+  });
+
+  it('offers to pay what another browser left open on the card page', async () => {
+    const { actor, value } = await shown(leftOpen);
+    expect(value()).toBe('unsettled');
     actor.send({ type: 'payment.requested' });
     expect(value()).toEqual({ paying: 'underWay' });
   });

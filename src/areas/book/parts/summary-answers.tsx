@@ -51,6 +51,7 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { ch
 
 export function Unsettled({ itinerary }: SummaryProps) {
   const booked = useSelector(itinerary, itineraryOf);
+  const due = useSelector(itinerary, amountDue);
   const thing = booked ? paidThing(booked) : 'trip';
   return (
     <SummaryAnswer
@@ -60,6 +61,15 @@ export function Unsettled({ itinerary }: SummaryProps) {
     >
       <p>Please do not pay a second time. If the money was taken, {PAID_WORDS[thing].taken}.</p>
       <CheckAgain itinerary={itinerary} />
+      <Notice
+        live={false}
+        title="Did you leave before paying?"
+        action={
+          <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
+        }
+      >
+        <p>Perhaps in another browser. We look before anything is charged, and never take the money twice.</p>
+      </Notice>
     </SummaryAnswer>
   );
 }

@@ -45,7 +45,10 @@ async function pay(stage: Stage): Promise<void> {
 const TRUTHS: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
   unpaid: async () => undefined,
   'booked.resting': pay,
-  unsettled: (stage) => ownerOn(stage).preload(idOn(stage)),
+  async unsettled(stage) {
+    await ownerOn(stage).preload(idOn(stage));
+    stage.kept.leftOpen = 'yes';
+  },
   async cancelled(stage) {
     await pay(stage);
     const headers = { 'Idempotency-Key': newKey() };
@@ -127,8 +130,9 @@ export const itineraryFront = {
       },
       (_, { from }) => (from === 'paying.underWay' ? 'the payment is open already' : null),
     ),
-    'payment.rested': act(async ({ gate, kept }) => {
-      if (kept.charged) await gate.fail(TOKEN, { kind: 'refused', status: 409 });
+    'payment.rested': act(async (stage) => {
+      if (stage.kept.charged) await stage.gate.fail(TOKEN, { kind: 'refused', status: 409 });
+      else if (stage.kept.leftOpen) await press(stage, 'Choose how to pay');
     }),
     'page.returned': beyond('a journey goes to the card page and back'),
     'cancellation.requested': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
