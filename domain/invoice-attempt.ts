@@ -27,6 +27,8 @@ export const invoiceAttempt = v.object({
     v.maxLength(MOST_INVOICES),
   ),
   stage: v.picklist(['opened', 'left', 'failed', 'submitted', 'answered']),
+  /** The provider's one-time result, once the browser has come back with it. */
+  reference: v.optional(v.string()),
 });
 export type InvoiceAttempt = v.InferOutput<typeof invoiceAttempt>;
 
@@ -38,14 +40,6 @@ export interface InvoiceReturn {
   readonly providerReference: string | null;
   readonly paymentFailed: boolean;
 }
-
-/**
- * Adds what the return address says to a stored payment, so that a reload knows it after the address has been cleaned.
- */
-export const attemptAfter = (attempt: InvoiceAttempt, returned: InvoiceReturn | null): InvoiceAttempt =>
-  returned?.paymentFailed && returned.orderId === attempt.orderId && attempt.stage === 'left'
-    ? { ...attempt, stage: 'failed' }
-    : attempt;
 
 const LONGEST_LIST = 8 * 1024;
 const invoiceIds = v.pipe(v.array(v.pipe(v.string(), v.regex(ID))), v.maxLength(MOST_INVOICES));

@@ -101,6 +101,16 @@ export const invoiceOrderId = (agentNumber: string, at: number): string =>
 export const SAME_MINUTE =
   'You started a payment less than a minute ago. Nothing new was sent. Please wait a minute, then pay.';
 
+/**
+ * Adds what the return address says to a stored payment, so that a reload knows it after the address has been cleaned.
+ */
+export function attemptAfter(attempt: InvoiceAttempt, returned: InvoiceReturn | null): InvoiceAttempt {
+  if (returned?.orderId !== attempt.orderId) return attempt;
+  const stage = returned.paymentFailed && attempt.stage === 'left' ? 'failed' : attempt.stage;
+  const reference = returned.providerReference ?? attempt.reference;
+  return stage === attempt.stage && reference === attempt.reference ? attempt : { ...attempt, stage, reference };
+}
+
 /** A payment that came back: what the address said, what was stored, and what the provider said to its result. */
 export interface ReturnedPayment {
   readonly returned: InvoiceReturn | null;
@@ -126,12 +136,15 @@ export function askedTotal(payment: ReturnedPayment): Pence | null {
   return attempt && sumPence(attempt.invoices.map(({ amount }) => amount));
 }
 
-/** A result is sent once, by the tab that left for it; any other tab only reads (T05). */
+/** Whether this tab left for the payment and came back with its result; any other tab only reads (T05). */
+export const hasResult = (payment: ReturnedPayment): boolean => attemptOf(payment)?.reference !== undefined;
+
+/**
+ * A result is sent once by itself, whatever the address says of it: only its answer tells a bank that refused from one that
+ * is silent.
+ */
 export const maySubmitResult = (payment: ReturnedPayment): boolean =>
-  payment.returned?.orderId != null &&
-  payment.returned.providerReference !== null &&
-  !payment.returned.paymentFailed &&
-  MAY_PAY.has(attemptOf(payment)?.stage);
+  hasResult(payment) && MAY_PAY.has(attemptOf(payment)?.stage);
 
 export type InvoiceOutcome = 'paid' | 'notPaid' | 'unknown';
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -126,9 +127,10 @@ function membersOf<Members>(acted: Members | KeptRefusal): Members {
 
 /**
  * Refusals that decide about the request itself. Too many requests, an ended session or invalid input can be corrected
- * and repeated.
+ * and repeated, and a silent bank may have answered by then.
  */
-const isFinal = ({ status }: Refusal): boolean => status === 402 || status === 409;
+const isFinal = ({ status, code }: Refusal): boolean =>
+  status === 402 || (status === 409 && code !== PAYMENT_REFUSALS.open);
 
 function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: string): Members {
   if (first.requestHash !== requestHash) {

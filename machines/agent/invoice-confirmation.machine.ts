@@ -3,6 +3,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt, InvoiceReturn } from '#domain/invoice-attempt.ts';
 import {
   askedInvoices,
+  hasResult,
   type Invoice,
   type InvoiceOutcome,
   invoiceOutcome,
@@ -44,6 +45,11 @@ export const invoiceConfirmationMachine = setup({
   actions: {
     keepAttempt: assign({ attempt: (_, { attempt }: { attempt: InvoiceAttempt | null }) => attempt }),
     keepInvoices: assign((_, { invoices }: { invoices: readonly Invoice[] }) => ({ invoices, failure: null })),
+    /** Whether it is paid is for the list to say. */
+    keepAccepted: assign(({ context: { attempt } }) => ({
+      refusal: null,
+      attempt: attempt && { ...attempt, stage: 'submitted' as const },
+    })),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
@@ -51,6 +57,7 @@ export const invoiceConfirmationMachine = setup({
   guards: {
     isEmpty: ({ context }) => askedInvoices(context).length === 0,
     maySubmit: ({ context }) => maySubmitResult(context),
+    hasResult: ({ context }) => hasResult(context),
     is: ({ context }, { outcome }: { outcome: InvoiceOutcome }) =>
       invoiceOutcome(context, context.invoices) === outcome,
   },
@@ -80,11 +87,11 @@ export const invoiceConfirmationMachine = setup({
       invoke: {
         id: 'submitResult',
         src: 'submitResult',
-        input: ({ context: { attempt, returned } }) => ({
+        input: ({ context: { attempt } }) => ({
           attempt: storedIn(attempt),
-          reference: returned?.providerReference ?? '',
+          reference: storedIn(attempt).reference ?? '',
         }),
-        onDone: 'reading',
+        onDone: { target: 'reading', actions: 'keepAccepted' },
         onError: {
           target: 'reading',
           actions: [
@@ -116,7 +123,8 @@ export const invoiceConfirmationMachine = setup({
     },
     paid: {},
     notPaid: {},
-    unknown: { on: { 'check.requested': 'reading' } },
+    // The bank may have answered meanwhile: the same result is sent under the same key, and moves nothing.
+    unknown: { on: { 'check.requested': [{ guard: 'hasResult', target: 'submitting' }, 'reading'] } },
     unreadable: { on: { 'retry.requested': 'reading' } },
     /** The address names no payment, and this tab has made none. */
     nothing: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptAfter, type InvoiceAttempt, readInvoiceReturn } from '#domain/invoice-attempt.ts';
-import { invoiceOrderId } from '#domain/invoices.ts';
+import { type InvoiceAttempt, readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import { attemptAfter, invoiceOrderId } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
@@ -92,6 +92,12 @@ describe('What an address says of a stored payment of invoices', () => {
 
   it('is that it came back unpaid', () => {
     expect(attemptAfter(left, unpaid)).toEqual({ ...left, stage: 'failed' });
+  });
+
+  it('is the result that it came back with, which outlasts a reload', () => {
+    const back = attemptAfter(left, { ...unpaid, providerReference: 'result-1' });
+    expect(back).toEqual({ ...left, stage: 'failed', reference: 'result-1' });
+    expect(attemptAfter(back, null)).toBe(back);
   });
 
   it.each<[string, InvoiceAttempt, typeof unpaid | null]>([

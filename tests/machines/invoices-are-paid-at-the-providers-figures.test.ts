@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import {
   agentDetailsInput,
   agentInput,
+  cameBack,
   confirmationInput,
   detail,
   first,
@@ -169,8 +171,8 @@ describe('The way back from the card page', () => {
   // Proves: P50, S4.20
   it('submits the result once, then lets the list decide', async () => {
     const { ports, actor } = confirm();
-    await ports.answer('recallAttempt', storedAttempt);
-    expect(ports.inputsOf('submitResult')).toEqual([{ attempt: storedAttempt, reference: 'result-1' }]);
+    await ports.answer('recallAttempt', cameBack);
+    expect(ports.inputsOf('submitResult')).toEqual([{ attempt: cameBack, reference: 'result-1' }]);
     await ports.answer('submitResult', undefined);
     await ports.answer('readTruth', [invoice(20298, pence(0)), second]);
     expect(actor.getSnapshot().value).toBe('paid');
@@ -178,7 +180,7 @@ describe('The way back from the card page', () => {
 
   it.each(['submitted', 'answered', 'opened'] as const)('only reads when the result was %s', async (stage) => {
     const { ports, actor } = confirm();
-    await ports.answer('recallAttempt', { ...storedAttempt, stage });
+    await ports.answer('recallAttempt', { ...cameBack, stage });
     await ports.answer('readTruth', [invoice(20298, pence(0))]);
     expect(ports.countOf('submitResult')).toBe(0);
     expect(actor.getSnapshot().value).toBe('paid');
@@ -194,7 +196,7 @@ describe('The way back from the card page', () => {
 
   it('submits the result of a second try at the card page, and says not paid only once that is answered', async () => {
     const { ports, actor } = confirm();
-    await ports.answer('recallAttempt', { ...storedAttempt, stage: 'failed' });
+    await ports.answer('recallAttempt', { ...cameBack, stage: 'failed' });
     await ports.answer('submitResult', undefined);
     await ports.answer('readTruth', [first, second]);
     expect(actor.getSnapshot().value).toBe('unknown');
@@ -203,15 +205,58 @@ describe('The way back from the card page', () => {
   // Proves: R8
   it('says not paid only after a clean no', async () => {
     const declined = confirm();
-    await declined.ports.answer('recallAttempt', storedAttempt);
+    await declined.ports.answer('recallAttempt', cameBack);
     await declined.ports.fail('submitResult', refused('The card was declined.', 'payment-declined'));
     await declined.ports.answer('readTruth', [first]);
     expect(declined.actor.getSnapshot().value).toBe('notPaid');
     const cut = confirm();
-    await cut.ports.answer('recallAttempt', storedAttempt);
+    await cut.ports.answer('recallAttempt', cameBack);
     await cut.ports.fail('submitResult', offline);
     await cut.ports.answer('readTruth', [first]);
     expect(cut.actor.getSnapshot().value).toBe('unknown');
+  });
+});
+
+describe('A bank that is silent about invoices', () => {
+  const silent = refused('The bank has not answered yet.', PAYMENT_REFUSALS.open);
+  const back = confirmationInput({ returned: { ...returned, paymentFailed: true } });
+
+  async function left(stage: 'failed' | 'submitted' = 'failed', input = back) {
+    const confirmation = startHeld(invoiceConfirmationMachine, input);
+    await confirmation.ports.answer('recallAttempt', { ...cameBack, stage });
+    return confirmation;
+  }
+
+  // Proves: R8
+  it('leaves it unknown whatever the address says, until it answers', async () => {
+    const { ports, actor } = await left();
+    await ports.fail('submitResult', silent);
+    await ports.answer('readTruth', [first]);
+    expect(actor.getSnapshot().value).toBe('unknown');
+    actor.send({ type: 'check.requested' });
+    await ports.fail('submitResult', refused('The bank did not answer, so nothing was charged.', 'payment-declined'));
+    await ports.answer('readTruth', [first]);
+    expect(actor.getSnapshot().value).toBe('notPaid');
+    expect(ports.inputsOf('submitResult')).toEqual(
+      Array(2).fill({ attempt: expect.anything(), reference: 'result-1' }),
+    );
+  });
+
+  it('is asked again on request after a reload, and may have said yes', async () => {
+    const { ports, actor } = await left('submitted', confirmationInput({ returned: null }));
+    await ports.answer('readTruth', [first]);
+    expect([actor.getSnapshot().value, ports.countOf('submitResult')]).toEqual(['unknown', 0]);
+    actor.send({ type: 'check.requested' });
+    await ports.answer('submitResult', undefined);
+    await ports.answer('readTruth', [invoice(20298, pence(0))]);
+    expect(actor.getSnapshot().value).toBe('paid');
+  });
+
+  it('is not called a no by a list that is older than its yes', async () => {
+    const { ports, actor } = await left();
+    await ports.answer('submitResult', undefined);
+    await ports.answer('readTruth', [first]);
+    expect(actor.getSnapshot().value).toBe('unknown');
   });
 });
 

@@ -3,8 +3,15 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { attemptAfter, type InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import { ALL_INVOICES, chosenBefore, type InvoiceSearch, invoiceOrderId, referencesOf } from '#domain/invoices.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import {
+  ALL_INVOICES,
+  attemptAfter,
+  chosenBefore,
+  type InvoiceSearch,
+  invoiceOrderId,
+  referencesOf,
+} from '#domain/invoices.ts';
 import { sumPence, toPounds } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';

@@ -232,6 +232,7 @@ describe('Invoices are paid once', () => {
     const noor = await payer(harbour, PEOPLE.noor, 'A2002');
     const owen = await payer(harbour, PEOPLE.owen, 'A2002');
     const invoices = await issue(harbour, 'A2002', 45);
+    const key = newKey();
     const browser = cardVisitor(harbour);
     const { path } = await browser.payWith(await noor.formOf(invoices, '202606011000'), CARDS.silent);
     const page = await browser.open(path);
@@ -241,13 +242,14 @@ describe('Invoices are paid once', () => {
     ).searchParams.get('providerReference');
     for (const answer of [
       await owen.preload(invoices, '202606011001'),
-      await noor.process(invoices, '202606011000', reference ?? ''),
+      await noor.process(invoices, '202606011000', reference ?? '', {}, key),
     ]) {
       expect([answer.status, answer.refusal?.code]).toEqual([409, PAYMENT_REFUSALS.open]);
     }
     if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT3M');
-    const late = await noor.process(invoices, '202606011000', reference ?? '');
+    // Under the same key: that a bank is silent is no last word.
+    const late = await noor.process(invoices, '202606011000', reference ?? '', {}, key);
     expect([late.status, late.refusal?.code]).toEqual([402, PAYMENT_REFUSALS.declined]);
     const asked = cardVisitor(harbour);
     const challenge = await asked.payWith(await owen.formOf(invoices, '202606011003'), CARDS.challenged);

@@ -80,6 +80,7 @@ export async function payer(harbour: Harbour, person: Person, agentId: string) {
     minute: string,
     reference: string,
     change: Record<string, unknown> = {},
+    key?: string,
   ): Promise<Answered<typeof postInvoicePayment>> =>
     ask(postInvoicePayment, {
       body: {
@@ -90,6 +91,7 @@ export async function payer(harbour: Harbour, person: Person, agentId: string) {
         invoices,
         ...change,
       },
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
     });
 
   return { session, agentId, ask, list, choose, totalOf, preload, formOf, process };
