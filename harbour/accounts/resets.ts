@@ -1,5 +1,5 @@
 // Password resets (T07, T23, T24). The call only records the request; a job looks it up and writes the letter.
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { resetAccountType } from '#domain/contract/sign-in.ts';
 import { appOrigins } from '#harbour/app-origins.ts';
@@ -8,9 +8,9 @@ import { resetRequest, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { faultText } from '#harbour/log.ts';
 import type { Job } from '#harbour/parts.ts';
 import { hashed } from '#harbour/random.ts';
+import { tryRow, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
 import { credentialOf, findCredential, limitAddress, setPassword } from './credentials.ts';
 import { changedLetter, postLetter, resetLetter } from './letters.ts';
@@ -66,17 +66,20 @@ export async function askForReset(services: Services, wish: ResetWish, address: 
  * others continue.
  */
 async function sendResets(services: Services): Promise<void> {
-  const { db, log } = services;
+  const { db } = services;
   const asked = await db
     .select({ id: resetRequest.id })
     .from(resetRequest)
+    .where(notInArray(resetRequest.id, waitingIn(services, 'reset-fault')))
     .orderBy(asc(resetRequest.askedAt))
     .limit(50);
   for (const { id } of asked) {
-    await transaction(db, async (tx) => {
-      const [wish] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
-      if (wish !== undefined) await sendReset(services, tx, wish);
-    }).catch((fault: unknown) => log.error('reset-fault', { fault: faultText(fault) }));
+    await tryRow(services, 'reset-fault', { row: id }, () =>
+      transaction(db, async (tx) => {
+        const [wish] = await tx.delete(resetRequest).where(eq(resetRequest.id, id)).returning();
+        if (wish !== undefined) await sendReset(services, tx, wish);
+      }),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 // What is kept of a trip that was held and never paid, and for how long.
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#harbour/clock.ts';
 import {
   bookedDeparture,
@@ -18,6 +18,8 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Job } from '#harbour/parts.ts';
+import { tryRow, waitingIn } from '#harbour/retries.ts';
+import type { Services } from '#harbour/services.ts';
 
 /** Milliseconds from its making: by then its passenger has had a statement of the card that they tried to pay with. */
 const UNPAID_KEPT_FOR = 30 * DAY;
@@ -26,11 +28,30 @@ const AT_ONCE = 200;
 export const forgetUnpaid: Job = {
   name: 'forget-unpaid',
   everyMilliseconds: HOUR,
-  async run({ db, clock }) {
+  async run(services) {
+    const { db, clock } = services;
     const before = clock.now() - UNPAID_KEPT_FOR;
-    while ((await transaction(db, (tx) => forget(tx, before))) === AT_ONCE);
+    for (let goesOn = true; goesOn; ) {
+      const waiting = waitingIn(services, 'forget-fault');
+      // All at once is cheaper; where one of them cannot go, each goes alone.
+      goesOn = await transaction(db, async (tx) => {
+        const old = (await oldOnes(tx, before, waiting)).map(({ id }) => id);
+        await forgetAll(tx, old);
+        return old.length === AT_ONCE;
+      }).catch(() => forgetEach(services, before));
+    }
   },
 };
+
+/** Whether there was as much as is looked at in one go. */
+async function forgetEach(services: Services, before: number): Promise<boolean> {
+  const { db } = services;
+  const old = await oldOnes(db, before, waitingIn(services, 'forget-fault'));
+  for (const { id } of old) {
+    await tryRow(services, 'forget-fault', { itinerary: id }, () => transaction(db, (tx) => forgetAll(tx, [id])));
+  }
+  return old.length === AT_ONCE;
+}
 
 /** What belongs to an itinerary, in an order in which it can go. */
 const PARTS = [
@@ -49,21 +70,28 @@ const PARTS = [
 ] as const;
 
 /** Money that moved stays, back and forth as well, and so does its itinerary; a letter stays with what it is about. */
-async function forget(tx: Database, before: number): Promise<number> {
-  // The state is written out, since the index holds it alone.
-  const lapsed = and(sql`${itinerary.status} = 67`, lte(itinerary.createdAt, before), hasNone(ledger), hasNone(mail));
-  const old = await tx
+const oldOnes = (db: Database, before: number, except: readonly string[]) =>
+  db
     .select({ id: itinerary.id })
     .from(itinerary)
-    .where(lapsed)
+    // The state is written out, since the index holds it alone.
+    .where(
+      and(
+        sql`${itinerary.status} = 67`,
+        lte(itinerary.createdAt, before),
+        hasNone(ledger),
+        hasNone(mail),
+        notInArray(itinerary.id, [...except]),
+      ),
+    )
     .orderBy(asc(itinerary.createdAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  const ids = old.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  for (const part of PARTS) await tx.delete(part).where(inArray(part.itineraryId, ids));
-  await tx.delete(itinerary).where(inArray(itinerary.id, ids));
-  return ids.length;
+
+async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const part of PARTS) await tx.delete(part).where(inArray(part.itineraryId, [...ids]));
+  await tx.delete(itinerary).where(inArray(itinerary.id, [...ids]));
 }
 
 const hasNone = (table: typeof ledger | typeof mail): SQL =>

@@ -1,6 +1,6 @@
 // Space: places on sailings are taken all or nothing; everything that a booking holds is released when its hold
 // expires.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { giveBackParts } from '#harbour/after-sales/refunds.ts';
 import { bookedDeparture, type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
@@ -11,8 +11,8 @@ import { releaseStock } from '#harbour/extras/stock.ts';
 import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
 import { soldOut } from '#harbour/http/refusals.ts';
-import { faultText } from '#harbour/log.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
+import { tryRow, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** Places wanted on one sailing. */
@@ -101,21 +101,21 @@ export async function releaseLapsedHolds(services: Services): Promise<void> {
   const due = await db
     .select({ id: itinerary.id })
     .from(itinerary)
-    .where(lapsed)
+    .where(and(lapsed, notInArray(itinerary.id, waitingIn(services, 'hold-fault'))))
     .orderBy(itinerary.holdExpiresAt)
     .limit(200);
   for (const { id } of due) {
-    await transaction(db, async (tx) => {
-      const [row] = await tx
-        .select({ id: itinerary.id })
-        .from(itinerary)
-        .where(and(eq(itinerary.id, id), lapsed))
-        .for('update');
-      if (row !== undefined) await release(services, tx, id);
-    }).then(
-      () => log.info('hold-lapsed', { itinerary: id }),
-      (fault: unknown) => log.error('hold-fault', { itinerary: id, fault: faultText(fault) }),
-    );
+    await tryRow(services, 'hold-fault', { itinerary: id }, async () => {
+      await transaction(db, async (tx) => {
+        const [row] = await tx
+          .select({ id: itinerary.id })
+          .from(itinerary)
+          .where(and(eq(itinerary.id, id), lapsed))
+          .for('update');
+        if (row !== undefined) await release(services, tx, id);
+      });
+      log.info('hold-lapsed', { itinerary: id });
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { faultText } from '#harbour/log.ts';
+import { noteDone, noteFailed, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
 import { composeLetter } from './letters.ts';
 import { mimeOf, senderOf } from './mime.ts';
@@ -77,24 +78,25 @@ export async function deliverMail(services: Services, stopping: () => boolean): 
 interface Task {
   work(id: string): Promise<void>;
   /** The name of a fault in the log. */
-  readonly event: string;
+  readonly event: 'mail-write-fault' | 'mail-send-fault';
   /** Whether a fault is due to the letter alone. Any other ends the round: the next letter would meet it as well. */
   isOwn(fault: unknown): boolean;
 }
 
 /** Works on each of these letters once: first those that were not tried yet, the oldest of them first. */
 async function eachOf(
-  { db, log, traffic }: Services,
+  services: Services,
   which: SQL | undefined,
   stopping: () => boolean,
   { work, event, isOwn }: Task,
 ): Promise<void> {
+  const { db, log, traffic } = services;
   let after: SQL | undefined;
   for (let goesOn = true; goesOn && !stopping(); ) {
     const letters = await db
       .select({ id: mail.id, queuedAt: mail.queuedAt, tried: TRIED })
       .from(mail)
-      .where(and(which, after))
+      .where(and(which, after, notInArray(mail.id, waitingIn(services, event))))
       .orderBy(asc(TRIED), asc(mail.queuedAt), asc(mail.id))
       .limit(AT_ONCE);
     for (const { id, queuedAt, tried } of letters) {
@@ -102,9 +104,11 @@ async function eachOf(
       const began = performance.now();
       try {
         await work(id);
+        noteDone(services, event, id);
       } catch (fault) {
         log.error(event, { mail: id, fault: replyIn(fault) ?? faultText(fault) });
         if (!isOwn(fault)) return;
+        noteFailed(services, event, id, fault);
       }
       await rest(traffic, performance.now() - began);
       after = sql`(${TRIED}, ${mail.queuedAt}, ${mail.id}) > (${tried}, ${queuedAt}, ${id})`;

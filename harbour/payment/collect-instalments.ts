@@ -1,6 +1,6 @@
 // Instalments: collected on their days from the card that paid the deposit, and retried where it is declined (ruling
 // 54).
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { instalmentDue } from '#harbour/after-sales/refunds.ts';
@@ -10,7 +10,7 @@ import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
-import { faultText } from '#harbour/log.ts';
+import { tryRow, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
 import { BOOKING_DUE, type Due, lockDue } from './due.ts';
 import { owedWords, postInstalmentLetter, settleInstalments } from './instalments.ts';
@@ -22,21 +22,43 @@ const AT_ONCE = 200;
 
 /** Collects what is due by today. One that fails waits for the next day; the others go on. */
 export async function collectInstalments(services: Services): Promise<void> {
-  const { db, clock, log } = services;
+  const { db, clock } = services;
   const today = dayAt(clock.now());
-  const wanted = await db
-    .select({ itineraryId: planInstalment.itineraryId, position: planInstalment.position })
-    .from(planInstalment)
-    .innerJoin(itinerary, eq(itinerary.id, planInstalment.itineraryId))
-    .where(and(eq(itinerary.status, STATUS.booked), lte(planInstalment.nextTryOn, today)))
-    .orderBy(asc(planInstalment.nextTryOn))
-    .limit(AT_ONCE);
-  for (const key of wanted) {
-    await transaction(db, (tx) => collect(services, tx, key, today)).catch((fault: unknown) =>
-      log.error('instalment-fault', { itinerary: key.itineraryId, fault: faultText(fault) }),
-    );
+  let after: SQL | undefined;
+  for (let goesOn = true; goesOn; ) {
+    const wanted = await dueBy(services, today, after);
+    for (const { itineraryId, position } of wanted) {
+      await tryRow(services, 'instalment-fault', { itinerary: itineraryId }, () =>
+        transaction(db, (tx) => collect(services, tx, { itineraryId, position }, today)),
+      );
+    }
+    const last = wanted.at(-1);
+    if (last !== undefined) after = sql`(${IN_ORDER}) > (${last.nextTryOn}, ${last.itineraryId}, ${last.position})`;
+    goesOn = wanted.length === AT_ONCE;
   }
 }
+
+const IN_ORDER = sql`${planInstalment.nextTryOn}, ${planInstalment.itineraryId}, ${planInstalment.position}`;
+
+const dueBy = (services: Services, today: string, after: SQL | undefined) =>
+  services.db
+    .select({
+      nextTryOn: planInstalment.nextTryOn,
+      itineraryId: planInstalment.itineraryId,
+      position: planInstalment.position,
+    })
+    .from(planInstalment)
+    .innerJoin(itinerary, eq(itinerary.id, planInstalment.itineraryId))
+    .where(
+      and(
+        eq(itinerary.status, STATUS.booked),
+        lte(planInstalment.nextTryOn, today),
+        notInArray(itinerary.id, waitingIn(services, 'instalment-fault')),
+        after,
+      ),
+    )
+    .orderBy(IN_ORDER)
+    .limit(AT_ONCE);
 
 type Key = Pick<InstalmentRow, 'itineraryId' | 'position'>;
 
