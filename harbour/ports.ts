@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { isIPv6, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { SECOND } from './clock.ts';
+import { JSON_TYPE, Refusal, refusalBody } from './http/refusals.ts';
 import type { Addresses } from './services.ts';
 import { type Settings, StartFailure } from './settings.ts';
 
@@ -38,7 +40,11 @@ export function listen(
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
   const server = createAdaptorServer({ fetch, hostname: 'localhost' }) as Server;
   server.keepAliveTimeout = KEPT_IDLE;
-  const shut = answeringFirst(server);
+  const { shut, isAnswering } = answeringFirst(server);
+  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || isAnswering(socket)) socket.destroy(fault);
+    else socket.end(refusalOfCaller(fault), () => socket.destroy());
+  });
   const wanted = ports[name];
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
@@ -61,27 +67,68 @@ function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: stri
   return `Port ${port} cannot be opened on ${host} (${code}): set ${setting} to another one.`;
 }
 
-/** Closes the server once the answers under way are sent. Other connections, used before or not, are closed at once. */
-function answeringFirst(server: Server): () => Promise<void> {
-  let underWay = 0;
-  let closing = false;
-  const closeIfDone = () => {
-    if (closing && underWay === 0) server.closeAllConnections();
+const TOO_LARGE = new Refusal(431, 'The headers of this request are too long.');
+const TOO_SLOW = new Refusal(408, 'This request took too long to arrive. Please try again.');
+const NO_REQUEST = new Refusal(400, 'This is not a request that can be read.');
+
+const OF_CALLERS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
+
+/** The whole answer to what never became a request, in the shape of every other refusal. */
+function refusalOfCaller({ code = '' }: NodeJS.ErrnoException): string {
+  const refusal = OF_CALLERS[code] ?? NO_REQUEST;
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = {
+    ...JSON_TYPE,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
   };
-  server.on('request', (_request, response) => {
-    underWay += 1;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n');
+}
+
+/**
+ * How the server is closed: it takes no new connection, answers what has arrived and says that this was the last answer.
+ * Connections that wait for nothing, used before or not, are then closed at once.
+ */
+function answeringFirst(server: Server) {
+  const answering = new Map<ServerResponse, Socket>();
+  let ending = false;
+  let closing = false;
+  const isLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  const closeIfDone = () => {
+    if (closing && answering.size === 0) server.closeAllConnections();
+  };
+  // Before the one that answers: it may have sent its headers when it returns.
+  server.prependListener('request', ({ socket }, response) => {
+    answering.set(response, socket);
+    if (ending) isLast(response);
     response.once('close', () => {
-      underWay -= 1;
+      answering.delete(response);
       closeIfDone();
     });
   });
-  return () =>
-    new Promise((resolve) => {
-      closing = true;
-      server.close(() => resolve());
-      closeIfDone();
+  return {
+    isAnswering: (socket: Socket) => [...answering.values()].includes(socket),
+    async shut() {
+      ending = true;
       setTimeout(() => server.closeAllConnections(), PATIENCE).unref();
-    });
+      for (const response of answering.keys()) isLast(response);
+      // The server's own way closes what is idle at once, also where a call has arrived that nobody has read yet.
+      const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+      await turn();
+      await turn();
+      closing = true;
+      server.closeIdleConnections();
+      closeIfDone();
+      await closed;
+    },
+  };
 }
 
 const NAMES = Object.keys(PORT_SETTINGS) as (keyof Addresses)[];

@@ -38,12 +38,14 @@ const STATUSES: Readonly<Record<number, { readonly code: string; readonly title:
   401: { code: 'unauthorised', title: 'Unauthorised' },
   403: { code: 'forbidden', title: 'Forbidden' },
   404: { code: 'not-found', title: 'Not found' },
+  408: { code: 'too-slow', title: 'Request timeout' },
   409: { code: 'conflict', title: 'Conflict' },
   413: { code: 'too-large', title: 'Request too large' },
   414: { code: 'address-too-long', title: 'Address too long' },
   415: { code: 'not-json', title: 'Not JSON' },
   422: { code: 'invalid', title: 'Not valid' },
   429: { code: 'too-many', title: 'Too many requests' },
+  431: { code: 'headers-too-large', title: 'Headers too large' },
   500: { code: 'fault', title: 'Fault' },
   503: { code: 'busy', title: 'Busy' },
 };
@@ -69,7 +71,7 @@ export const tooMany = (
 ): Refusal => new Refusal(429, description, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
 /** The body of a refusal: `description` as the specification has it, with members of RFC 9457 beside it. */
-function refusalBody({ status, description, code }: Refusal) {
+export function refusalBody({ status, description, code }: Refusal) {
   const title = STATUSES[status]?.title ?? 'Refused';
   return { title, status, code, description, 'hydra:title': title, 'hydra:description': description };
 }

@@ -32,6 +32,76 @@ it('A call that is under way when Harbour ends is answered, and none begins', as
   await closed;
 });
 
+/** Speaks HTTP by hand; answers what came back once the other end has closed. */
+async function talk(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text) => (heard += text));
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, heard: () => heard, closed: () => closed.then(() => heard) };
+}
+const CALL = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
+
+it('A call that comes in on a kept connection at the moment of the end is answered, and told that it was the last', async () => {
+  const { url, close } = await opened(() => new Response('here'));
+  const kept = await talk(url);
+  kept.socket.write(CALL);
+  await vi.waitFor(() => expect(kept.heard()).toContain('here'));
+  expect(kept.heard()).toContain('Connection: keep-alive');
+  await new Promise<void>((resolve) => kept.socket.write(CALL, () => resolve()));
+  await close();
+  const [, last] = (await kept.closed()).split('HTTP/1.1 200').slice(1);
+  expect(last).toMatch(/connection: close/i);
+  expect(last).toContain('here');
+});
+
+it('An answer that is under way says that its connection ends', async () => {
+  let answer = (_: Response) => {};
+  const { url, close } = await opened(() => new Promise<Response>((resolve) => (answer = resolve)));
+  const asked = await talk(url);
+  const before = answer;
+  asked.socket.write(CALL);
+  await vi.waitFor(() => expect(answer).not.toBe(before));
+  const closed = close();
+  answer(new Response('held'));
+  expect(await asked.closed()).toMatch(/connection: close\r\n(.|\s)*held/i);
+  await closed;
+});
+
+it.each([
+  ['is no request', 'hello\r\n\r\n', 400, 'bad-request'],
+  [
+    'has too many headers',
+    `GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers-too-large',
+  ],
+])('What %s is refused in the words and the shape of the house', async (_, sent, status, code) => {
+  const { url, close } = await opened(() => new Response('here'));
+  const asked = await talk(url);
+  asked.socket.write(sent);
+  const [head = '', body = ''] = (await asked.closed()).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
+  expect(head).toMatch(new RegExp(`content-length: ${Buffer.byteLength(body)}`, 'i'));
+  expect(JSON.parse(body)).toMatchObject({ status, code, description: expect.stringMatching(/\.$/) });
+  await close();
+});
+
+it('Nonsense after a call does not garble its answer', async () => {
+  let answer = (_: Response) => {};
+  const { url, close } = await opened(() => new Promise<Response>((resolve) => (answer = resolve)));
+  const asked = await talk(url);
+  const before = answer;
+  asked.socket.write(`${CALL}hello\r\n\r\n`);
+  await vi.waitFor(() => expect(answer).not.toBe(before));
+  answer(new Response('held'));
+  expect(await asked.closed()).not.toContain('bad-request');
+  await close();
+});
+
 it('An answer that does not come keeps the end waiting for ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let arrive = () => {};
