@@ -53,7 +53,11 @@ export const paymentSetup = setup({
   },
   actions: {
     keepAttempt: assign({ attempt: (_, { attempt }: { attempt: Attempt }) => attempt }),
-    keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
+    /** A plan that was agreed stands, whatever is wanted since: what is shown and how it may be paid go by it. */
+    keepItinerary: assign(({ context: { plan, modified } }, { itinerary }: { itinerary: Itinerary }) => ({
+      itinerary,
+      plan: plan || (!modified && itinerary.paymentPlan !== null),
+    })),
     keepFailure: assign({
       failure: ({ context }, { failure }: { failure: Failure | null }): Failure | null =>
         failure !== null && isDecline(failure) && methodsOn(context).length > 1

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { missingParts, paymentView, pointsToUse, restDue, travelCards } from '#machines/payment/payment.select.ts';
+import {
+  amountDue,
+  missingParts,
+  paymentMethods,
+  paymentView,
+  pointsToUse,
+  restDue,
+  travelCards,
+} from '#machines/payment/payment.select.ts';
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -346,6 +354,21 @@ describe('Every other way', () => {
     const payment = await held({ plan: true });
     expect(payment.ports.inputsOf('reserve')).toEqual([{ attempt: newAttempt, plan: true }]);
     expect(payment.state().can({ type: 'pay.requested', method: 'paypal' })).toBe(false);
+  });
+
+  // Proves: P54
+  it('a plan that was agreed before the card page was left is paid as it was agreed, whatever is wanted since', async () => {
+    const payment = startPayment({ plan: false, payer: customer });
+    await payment.ports.answer('readSavedCards', []);
+    await payment.ports.answer('readPoints', fullPurse.loyalty);
+    await payment.ports.answer('readBalances', []);
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.answer('readOutcome', {
+      ...truths.abandoned,
+      paymentPlan: { deposit: pence(1_000), instalments: [] },
+    });
+    const state = payment.state();
+    expect([amountDue(state), paymentMethods(state), pointsToUse(state)]).toEqual([1_000, ['card'], 0]);
   });
 
   // Proves: P54
