@@ -22,10 +22,11 @@ export const sumPence = (amounts: readonly Pence[]): Pence =>
   pence(amounts.reduce<number>((sum, next) => sum + next, 0));
 
 /**
- * `£12.50` for 1250 pence; `£12` only where `whole` is asked for and there are no odd pence. Worded as
- * `Intl.NumberFormat` would; that formatter's first use costs a slow phone more than all the prices of a page.
+ * `£12.50` for 1250 pence, `−£2.50` below nothing; `£12` only where `whole` is asked for and there are no odd pence. Worded
+ * as `Intl.NumberFormat` would, but for the real minus; that formatter's first use costs a slow phone more than all the
+ * prices of a page.
  */
 export function formatPence(amount: number, whole = false): string {
   const pounds = (Math.abs(amount) / 100).toFixed(whole && amount % 100 === 0 ? 0 : 2);
-  return `${amount < 0 ? '-' : ''}£${pounds.replace(/\B(?=(\d{3})+\b)/g, ',')}`;
+  return `${amount < 0 ? '−' : ''}£${pounds.replace(/\B(?=(\d{3})+\b)/g, ',')}`;
 }
