@@ -123,7 +123,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
     lines: [
       ...[...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
-        text: `${isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
+        text: `${line.quantity === 1 || isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
         amount: formatPence(line.totalPence),
         isExtra: !NO_EXTRAS.has(line.kind),
       })),

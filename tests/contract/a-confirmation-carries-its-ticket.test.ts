@@ -145,10 +145,10 @@ describe('A confirmation carries its ticket', () => {
   it('names on an e-ticket without prices what was taken on board, and no amount', () => {
     const lines = [
       { text: '2 × Adult', amount: '£30.00', isExtra: false },
-      { text: '1 × Quiet lounge', amount: '£12.00', isExtra: true },
+      { text: 'Quiet lounge', amount: '£12.00', isExtra: true },
     ];
     const ticket = { lines, total: '£42.00', totalName: 'Total paid' };
-    expect(printedLines(ticket, false)).toEqual([{ text: '1 × Quiet lounge', amount: '', isExtra: true }]);
+    expect(printedLines(ticket, false)).toEqual([{ text: 'Quiet lounge', amount: '', isExtra: true }]);
     expect(printedLines(ticket, true)).toEqual([...lines, { text: 'Total paid', amount: '£42.00', isExtra: false }]);
   });
 

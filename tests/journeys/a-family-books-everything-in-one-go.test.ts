@@ -155,7 +155,7 @@ test('A family books everything in one go, changes the date half-way, and every 
   const { text = '' } = await PostalMime.parse((await letterTo(harbour, EMAIL)).raw);
   for (const { description, quantity, pence: amount, kind } of figures) {
     if (kind !== 'stay')
-      expect(text).toContain(isDonationLine({ description }) ? description : `${quantity} × ${description}`);
+      expect(text).toContain(`\n${isCounted(quantity, description) ? `${quantity} × ` : ''}${description}`);
     expect(text).toContain(`: ${formatPence(amount)}`);
   }
   const parts = [...text.matchAll(/^Total paid: £([\d.,]+)$/gm)].map(([, pounds = '']) => fromPounds(Number(pounds)));
@@ -163,8 +163,11 @@ test('A family books everything in one go, changes the date half-way, and every 
   expect(sumPence(parts)).toBe(booking.totalPence);
 });
 
+/** One of a thing needs no count, and a donation is one amount of money. */
+const isCounted = (quantity: number, description: string): boolean => quantity > 1 && !isDonationLine({ description });
+
 const wordsOf = ({ description, quantity, pence: amount }: Figure): string =>
-  `${description} ${isDonationLine({ description }) ? '' : `× ${quantity}`} ${formatPence(amount)}`;
+  `${description} ${isCounted(quantity, description) ? `× ${quantity}` : ''} ${formatPence(amount)}`;
 
 /** A price table as the tables name its lines; whoever travels within the price of the vehicle has no figure. */
 async function linesIn(page: Page, caption: string): Promise<{ lines: string[]; total: string | undefined }> {

@@ -21,6 +21,10 @@ interface Props {
   totalNote?: ReactNode;
 }
 
+/** One of a thing needs no count, and money that is taken off has none. */
+const countWords = ({ quantity = 1, amount }: PriceLine): string | null =>
+  quantity > 1 && amount >= 0 ? `× ${quantity}` : null;
+
 /** Every figure and their sum, as a table. */
 export function PriceLines(props: Props) {
   const { caption, lines, total, totalLabel = 'Total', totalNote } = props;
@@ -46,7 +50,7 @@ export function PriceLines(props: Props) {
         {lines.map((line) => (
           <tr key={line.key} data-off={line.amount < 0 || undefined}>
             <th scope="row">{line.description}</th>
-            <td className={styles.quantity}>{line.quantity === undefined ? null : `× ${line.quantity}`}</td>
+            <td className={styles.quantity}>{countWords(line)}</td>
             <td className={styles.amount}>{formatPence(line.amount)}</td>
           </tr>
         ))}
