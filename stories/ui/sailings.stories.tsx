@@ -46,7 +46,7 @@ const meta: Meta<typeof SailingRow> = {
   title: 'UI/Sailing',
   component: SailingRow,
   decorators: [onStage],
-  args: { line, price: 8420, priceFor: 'for 2 people and a car', onToggle: nothing },
+  args: { line, price: 8420, onToggle: nothing },
 };
 export default meta;
 type Story = StoryObj<typeof SailingRow>;

@@ -178,11 +178,13 @@ test('Every page of a booking is free of barriers, in every look and width, and 
   expect(found).toEqual([]);
 }, 400_000);
 
-test('Two whole sailings stand on the first screen of a phone, on the way out and on the way back', async () => {
+test.each([
+  ['a family', 'passengers=2|A&passengers=1|C'],
+  ['five people with a promo code', 'passengers=2|A&passengers=1|S&passengers=2|C&coupon=SOLENT10'],
+])('Two whole sailings stand on the first screen of a phone, out and back, for %s', async (_, party) => {
   const ada = await here.visit({ viewport: { width: 390, height: 844 } });
   const { page } = ada;
-  const search = 'route=HAL-BRI&date=2026-06-10&return=2026-06-12&passengers=2|A&passengers=1|C&vehicle=CAR';
-  await page.goto(`${here.world.app}/book/?${search}`);
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10&return=2026-06-13&vehicle=CAR&${party}`);
   await seeScreen(ada, 'Where are you sailing?');
   await findSailings(ada);
   const rows = page.getByRole('button', { name: /^Departs / });

@@ -10,8 +10,6 @@ interface Props {
   line: Pick<CrossingLineProps, 'from' | 'to' | 'ship' | 'duration' | 'busy'>;
   /** The lowest whole price for the party, in pence. */
   price?: number | undefined;
-  /** What the price is for: `for 2 people and a car`. */
-  priceFor?: string | undefined;
   badges?: readonly { text: string; tone?: BadgeTone }[] | undefined;
   /** Why it cannot be booked here. Present means the row does not open. */
   closed?: { badge: string; reason: ReactNode; nearest?: ReactNode } | undefined;
@@ -25,7 +23,7 @@ interface Props {
 
 /** One row of the departure board; it opens in place on its tickets. */
 export function SailingRow(props: Props) {
-  const { line, price, priceFor, badges = [], closed, chosen, open = false, onToggle, children } = props;
+  const { line, price, badges = [], closed, chosen, open = false, onToggle, children } = props;
   const id = useId();
   const foot = (
     <span className={styles.foot}>
@@ -48,7 +46,6 @@ export function SailingRow(props: Props) {
           <VisuallyHidden>, </VisuallyHidden>
           <span className={styles.from}>from </span>
           <span className={styles.amount}>{formatPence(price)}</span>
-          {priceFor ? <span className={styles.for}> {priceFor}</span> : null}
         </span>
       ) : null}
     </span>

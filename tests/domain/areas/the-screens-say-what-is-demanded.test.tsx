@@ -127,7 +127,7 @@ describe('The results and the basket', () => {
   // Proves: P25
   it('have the whole price, the lowest of the days marked, and nothing crossed out', async () => {
     const markup = await draw(results.CouponInPrices);
-    expect(wordsIn(markup)).toMatch(/one way, everything included/);
+    expect(wordsIn(markup)).toMatch(/one way, all included ?, with SOLENT10 ?\./);
     expect(wordsIn(markup)).toContain('Lowest');
     expect(markup).not.toMatch(/<(s|del|strike)\b|line-through/);
   });

@@ -110,9 +110,16 @@ function AboutPrices({ booking, search }: ResultsProps) {
   const coupon = useSelector(search, couponApplied);
   return (
     <p className={styles.about}>
-      <span>Prices for your party, one way, everything included.</span>
+      <span>
+        For your party, one way, all included
+        {coupon ? (
+          <>
+            , with <b className={styles.code}>{coupon}</b>
+          </>
+        ) : null}
+        .
+      </span>
       {product ? <Badge>{product}</Badge> : null}
-      {coupon ? <Badge>{coupon}</Badge> : null}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { bestRate, crossingId } from '#domain/crossings.ts';
 import { formatPence } from '#domain/money.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
@@ -34,7 +33,6 @@ export const Sailing = memo(function Sailing(props: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const closedText = useSelector(booking, labelsOf).closedSailing;
-  const coupon = useSelector(search, couponApplied);
   const id = crossingId(crossing);
   const chosen = trip[leg];
   const bar = barOf(crossing, leg === 'return' ? trip.outward : null, closedText);
@@ -52,7 +50,6 @@ export const Sailing = memo(function Sailing(props: Props) {
       <SailingRow
         line={lineOf(crossing, options)}
         price={price}
-        priceFor={coupon ? `with ${coupon}` : undefined}
         badges={
           price !== undefined && price === day.marked && !bar ? [{ text: 'Cheapest this day', tone: 'good' }] : []
         }
