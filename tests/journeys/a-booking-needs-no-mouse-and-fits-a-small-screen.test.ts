@@ -199,6 +199,14 @@ test.each([
   await seeTwo();
 });
 
+test('A phone on its side shows the first line of the search without scrolling', async () => {
+  const ada = await here.visit({ viewport: { width: 844, height: 390 } });
+  await ada.page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  const line = ada.page.locator('summary', { has: lineOf(ada.page, 'From and to') });
+  expect(await line.evaluate((summary) => summary.getBoundingClientRect().bottom)).toBeLessThan(390);
+});
+
 test('Waiting, success and failure are told without moving the focus, and only once', async () => {
   const ada = await here.visit();
   const { page } = ada;
