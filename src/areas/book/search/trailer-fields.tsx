@@ -43,7 +43,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
         onChange={(wanted) => onChange(wanted ? newTrailer(first) : null)}
       />
       {trailer ? (
-        <>
+        <div className={styles.pair}>
           <RadioCards
             legend={`Which trailer${behind}?`}
             name={`trailer-class${mark}`}
@@ -56,23 +56,25 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
             value={trailer.resourceCode}
             onChange={(code) => onChange({ ...trailer, resourceCode: code })}
           />
-          <div className={styles.sizes}>
-            <TrailerSizes
-              trailer={trailer}
-              onChange={onChange}
-              faultOf={faultOf}
-              behind={behind}
-              mark={mark}
-              width="short"
-            />
+          <div className={styles.facts}>
+            <div className={styles.sizes}>
+              <TrailerSizes
+                trailer={trailer}
+                onChange={onChange}
+                faultOf={faultOf}
+                behind={behind}
+                mark={mark}
+                width="short"
+              />
+            </div>
+            <p className={styles.note} role="status">
+              {limit ??
+                (together === null
+                  ? ''
+                  : `Up to ${together.toFixed(2)} m long together with ${number ? `vehicle ${number}` : 'your vehicle'}.`)}
+            </p>
           </div>
-          <p className={styles.note} role="status">
-            {limit ??
-              (together === null
-                ? ''
-                : `Up to ${together.toFixed(2)} m long together with ${number ? `vehicle ${number}` : 'your vehicle'}.`)}
-          </p>
-        </>
+        </div>
       ) : null}
     </>
   );

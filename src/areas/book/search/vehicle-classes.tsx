@@ -25,7 +25,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
   const codes = options.vehicleResourceCodesExpanded.filter(({ groupName }) => groupName === group);
   const chosen = known.find(({ resourceCode }) => resourceCode === vehicle);
   return (
-    <>
+    <div className={styles.pair}>
       {codes.length > 1 ? (
         <RadioCards
           legend={`Which ${group.toLowerCase()}?`}
@@ -41,13 +41,15 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
         />
       ) : null}
       {chosen ? (
-        <VehicleOnRuler
-          group={vehicleGroup(group.toLowerCase())}
-          length={chosen.maxLength}
-          caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
-        />
+        <div className={styles.facts}>
+          <VehicleOnRuler
+            group={vehicleGroup(group.toLowerCase())}
+            length={chosen.maxLength}
+            caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
+          />
+          {oversize ? <p className={styles.note}>{oversize}</p> : null}
+        </div>
       ) : null}
-      {chosen && oversize ? <p className={styles.note}>{oversize}</p> : null}
-    </>
+    </div>
   );
 }
