@@ -3,6 +3,7 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { bookOnAccount, invoiceTruth } from '#tests/contract/invoices/paying.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, signIn } from './people.ts';
+import { leftOfWords, titleOf } from './printed.ts';
 import { button, CARDS, seeScreen, seeText, typeCard } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -119,6 +120,8 @@ test('A list of invoices is printed with their numbers, and without what is for 
   await button(page, 'SF-20391').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await button(page, 'SF-20391').isVisible()).toBe(true);
+  const title = titleOf(page.getByRole('table', { name: 'Invoices found: 4' }), 'Reference');
+  expect(await leftOfWords(button(page, 'SF-20391'))).toBe(await leftOfWords(title));
   expect(await rowsOf(noor, 'Invoices found: 4')).toContainEqual(expect.arrayContaining(['SF-20391', '£143.78']));
   for (const gone of [
     page.getByRole('navigation', { name: 'Agent portal' }),

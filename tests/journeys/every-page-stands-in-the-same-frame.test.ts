@@ -3,7 +3,20 @@ import { expect, test } from 'vitest';
 import { bookedElsewhere, find } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { DESKTOP, signInAtDesk } from './people.ts';
-import { button, CARDS, goToCardPage, reachPayment, seeBooked, seeScreen, typeCard } from './steps.ts';
+import {
+  acceptBasket,
+  addNothing,
+  button,
+  CARDS,
+  chooseSailing,
+  followSearch,
+  giveDetails,
+  goToCardPage,
+  reachPayment,
+  seeBooked,
+  seeScreen,
+  typeCard,
+} from './steps.ts';
 
 const here = journeys();
 const SEARCH = 'Where are you sailing?';
@@ -135,6 +148,32 @@ test('What is needed to travel there and back, and what it cost, is printed on o
   await find(ada, here.world.app, reference, email);
   const paper = await ada.page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('A trip and its review are printed without anything to press', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const printed = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    const pressable = main.locator('a, button, input, summary').filter({ visible: true });
+    const parts = main.getByRole('heading', { level: 2 }).filter({ visible: true });
+    const found = { pressable: await pressable.allInnerTexts(), parts: await parts.allInnerTexts() };
+    await page.emulateMedia({ media: null });
+    return found;
+  };
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10', vehicle: 'CAR' });
+  await chooseSailing(ada, '10:00');
+  await addNothing(ada);
+  const about = ['Sailings', 'Who and what'];
+  expect(await printed()).toEqual({
+    pressable: [],
+    parts: [...about, 'Your ticket', 'Included in the price', 'What it costs'],
+  });
+  await acceptBasket(ada);
+  await giveDetails(ada, { email: 'reviewed@example.com', plate: 'AB12 CDE' });
+  await button(page, 'Go to payment').waitFor();
+  expect(await printed()).toEqual({ pressable: [], parts: [...about, 'What your ticket allows', 'What you pay'] });
 });
 
 // Proves: S2.2

@@ -4,6 +4,7 @@ import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { leftOfWords, titleOf } from './printed.ts';
 import { signal } from './signal.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
@@ -170,6 +171,7 @@ test('A list of bookings is printed without what is for the screen', async () =>
   await table.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await table.getByRole('link').first().isVisible()).toBe(true);
+  expect(await leftOfWords(table.getByRole('link').first())).toBe(await leftOfWords(titleOf(table, 'Reference')));
   for (const gone of [
     page.getByRole('navigation', { name: 'Agent portal' }),
     page.getByRole('search'),

@@ -125,13 +125,19 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
           <ExtraRows booking={booking} />
         </Section>
       ) : null}
-      <ProtectionOffer booking={booking} ferry={ferry} busy={busy} words={labels.protection} />
-      {offers && sails ? (
-        <div className={styles.donations}>
-          <Donations booking={booking} offers={offers} />
+      <div className={styles.offers}>
+        <ProtectionOffer booking={booking} ferry={ferry} busy={busy} words={labels.protection} />
+        {offers && sails ? (
+          <div className={styles.donations}>
+            <Donations booking={booking} offers={offers} />
+          </div>
+        ) : null}
+      </div>
+      {cart.planOffer ? (
+        <div className={styles.plan}>
+          <PlanOffer booking={booking} plan={cart.planOffer} />
         </div>
       ) : null}
-      {cart.planOffer ? <PlanOffer booking={booking} plan={cart.planOffer} /> : null}
       <Section title="Who and what">
         <WhoAndWhat booking={booking} cart={cart} />
       </Section>
