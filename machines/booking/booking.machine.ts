@@ -150,6 +150,7 @@ export const bookingMachine = bookingSetup.createMachine({
             params: ({ context, event }) => ({
               title: context.notice?.title ?? 'We could not check your trip again',
               ...failureTextIn({ event }),
+              next: 'Search again.',
             }),
           },
         },

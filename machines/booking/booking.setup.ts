@@ -208,10 +208,10 @@ export const bookingSetup = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearNotice: assign({ notice: null }),
     sayWhy: assign({
-      notice: (_, { title, text }: { title: string; text: string | null }): Notice => ({
+      notice: (_, { title, text, next }: { title: string; text: string | null; next?: string }): Notice => ({
         tone: 'warning',
         title,
-        lines: text ? [text] : [],
+        lines: [text, next].filter((line) => line != null),
       }),
     }),
     forgetReturn: assign({ returned: null, resumesPayment: false }),

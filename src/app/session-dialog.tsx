@@ -52,7 +52,11 @@ function ExtendDialog({ session }: { session: Session }) {
       <VisuallyHidden>
         <span role="status">{announced(seconds)}</span>
       </VisuallyHidden>
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      {failure ? (
+        <Notice tone="error" title={failure}>
+          Try again.
+        </Notice>
+      ) : null}
     </Dialog>
   );
 }

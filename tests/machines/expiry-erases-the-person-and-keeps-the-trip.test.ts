@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STEPS } from '#domain/entry.ts';
+import { CallFailure } from '#domain/failure.ts';
 import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
@@ -267,6 +268,23 @@ describe('A sold-out or dearer trip keeps everything else', () => {
         tone: 'warning',
         title: 'Something in your trip has just sold out',
         lines: ['Sold out: Double room, Harbour View.'],
+      },
+    ]);
+  });
+
+  // Proves: P64
+  it('says what to do where nobody could say what has sold out', async () => {
+    const { ports, state } = reopen('paying');
+    await ports.answer('loadLater', undefined);
+    await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+    await ports.fail('reserve', refused('Sold out: a cabin.', 'sold-out'));
+    await ports.fail('searchAgain', new CallFailure({ kind: 'network' }));
+    expect([state().value, noticeOf(state())]).toEqual([
+      { searching: 'editing' },
+      {
+        tone: 'warning',
+        title: 'Something in your trip has just sold out',
+        lines: ['something went wrong', 'Search again.'],
       },
     ]);
   });

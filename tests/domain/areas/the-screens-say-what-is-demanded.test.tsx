@@ -14,6 +14,7 @@ import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import * as acting from '#stories/app/acting.stories.tsx';
+import * as session from '#stories/app/session.stories.tsx';
 import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
@@ -346,6 +347,10 @@ describe('Payment and faults', () => {
       expect(await read(story)).toMatch(/something went wrong .*(kept).*(Try again|again)/);
     }
     expect(await read(summary.NotSent)).toMatch(/something went wrong Try again, or call us and quote your reference/);
+    expect(await read(session.ExtensionFailed)).toMatch(/something went wrong Try again\./);
+    expect(await read(cancelling.DecidingNotCancelled)).toMatch(
+      /nothing was paid back\. Try again, or call us and quote your reference/,
+    );
   });
 });
 

@@ -95,7 +95,11 @@ function Deciding({ itinerary, cancellation }: Props) {
       title="Cancel this booking?"
       intro={wholeWords(ferry.length > 0, hotel.length > 0)}
     >
-      {failure ? <Notice tone="error" title={say(failure)} /> : null}
+      {failure ? (
+        <Notice tone="error" title={say(failure)}>
+          <p>{say('Try again, or call us and quote your reference.')}</p>
+        </Notice>
+      ) : null}
       {ferry.length > 0 ? (
         <Section title={say('Your sailings')}>
           <TripLine legs={ferry.flatMap(({ departures }) => departures)} options={options} variant="summary" />
