@@ -10,7 +10,6 @@ const tickets: readonly Ticket[] = [
     code: 'SAVER',
     name: 'Saver',
     price: 8420,
-    priceFor: 'for 2 people and a car',
     rules: [
       { text: 'Change for £5 a leg until 24 hours before', allowed: true },
       { text: 'No refund', allowed: false },
@@ -20,7 +19,6 @@ const tickets: readonly Ticket[] = [
     code: 'STANDARD',
     name: 'Standard',
     price: 9640,
-    priceFor: 'for 2 people and a car',
     rules: [
       { text: 'Change free until 2 hours before', allowed: true },
       { text: 'Half back if you cancel 24 hours before', allowed: true },
@@ -30,7 +28,6 @@ const tickets: readonly Ticket[] = [
     code: 'FLEX',
     name: 'Flexible',
     price: 12180,
-    priceFor: 'for 2 people and a car',
     rules: [{ text: 'Full refund until 2 hours before', allowed: true }],
   },
 ];

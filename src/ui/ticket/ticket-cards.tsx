@@ -15,8 +15,6 @@ export interface Ticket {
   name: string;
   /** The whole price for the party, in pence. */
   price: number;
-  /** What the price is for: `for 2 people and a car`. */
-  priceFor: string;
   rules: readonly TicketRule[];
 }
 
@@ -56,10 +54,7 @@ export function TicketCards({ legend, name, tickets, value, onChange, children }
                   onChange={() => onChange(ticket.code)}
                 />
                 <span className={styles.name}>{ticket.name}</span>
-                <span className={styles.price}>
-                  {formatPence(ticket.price)}
-                  <span className={styles.for}> {ticket.priceFor}</span>
-                </span>
+                <span className={styles.price}>{formatPence(ticket.price)}</span>
               </label>
               <div id={`${id}-rules`} className={styles.more}>
                 <ul className={styles.rules}>

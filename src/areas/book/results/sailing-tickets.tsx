@@ -29,14 +29,16 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
     state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
   );
   const coupon = useSelector(search, couponApplied);
-  const priceFor = `for ${partyWords(wish.party, wish, options)}${coupon ? `, with ${coupon}` : ''}`;
   return (
     <div className={styles.tickets}>
       {vessel?.description ? (
-        <p className={styles.vessel}>
+        <p className={styles.note}>
           <b>{vessel.name}.</b> {vessel.description}
         </p>
       ) : null}
+      <p className={styles.note}>
+        {`Each price is for ${partyWords(wish.party, wish, options)}${coupon ? `, with ${coupon}` : ''}.`}
+      </p>
       {content ? <RulesFailure content={content} /> : null}
       <TicketCards
         legend={`Tickets for the ${crossing.departureTime}`}
@@ -45,7 +47,6 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
           code: option.ticketType,
           name: option.ticketGroup,
           price: option.total,
-          priceFor,
           rules: fareRulesOf(fares, option.ticketType).map(ruleWords),
         }))}
         value={value}
