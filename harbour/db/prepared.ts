@@ -1,7 +1,16 @@
 // Frequently used statements, built once: the query builder takes longer to write one than the database takes to run
 // it.
-import { getTableColumns, getTableName, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  DrizzleQueryError,
+  getTableColumns,
+  getTableName,
+  Param,
+  Placeholder,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import type { Database } from './database.ts';
 import { rowReader } from './rows.ts';
 
@@ -16,44 +25,64 @@ interface Text {
 
 const dialect = new PgDialect();
 
+type Build<Name extends string> = (db: Database, value: Value<Name>) => SQLWrapper;
+
 /**
  * A statement whose text never changes. Its rows must have the columns of `table` in their order, as `select()` and
  * `returning()` without arguments answer them; a write without `returning()` answers none.
  */
 export function prepared<Table extends PgTable, Name extends string>(
   table: Table,
-  build: (db: Database, value: Value<Name>) => SQLWrapper,
+  build: Build<Name>,
 ): (db: Database, values: Values<Name>) => Promise<Table['$inferSelect'][]> {
   const read = rowReader(table);
-  let text: Text | null = null;
-  return (db, values) => {
-    text ??= textOf(build(db, (name) => sql.placeholder(name)));
-    return run(db, text, values, (rows) => rows.map(read));
-  };
+  const readRows = preparedRows(build);
+  return async (db, values) => (await readRows(db, values)).map(read);
 }
 
 /** Like `prepared`, for a statement that answers one value in one row; undefined where it answers none. */
 export function preparedValue<Answer, Name extends string>(
-  build: (db: Database, value: Value<Name>) => SQLWrapper,
+  build: Build<Name>,
 ): (db: Database, values: Values<Name>) => Promise<Answer | undefined> {
+  const readRows = preparedRows<readonly [Answer], Name>(build);
+  return async (db, values) => (await readRows(db, values))[0]?.[0];
+}
+
+/** Like `prepared`, for rows of no table. */
+function preparedRows<Row extends readonly unknown[], Name extends string>(
+  build: Build<Name>,
+): (db: Database, values: Values<Name>) => Promise<Row[]> {
   let text: Text | null = null;
   return (db, values) => {
     text ??= textOf(build(db, (name) => sql.placeholder(name)));
-    return run(db, text, values, ([row]) => row?.[0] as Answer | undefined);
+    return run(db, text, values) as Promise<unknown> as Promise<Row[]>;
   };
 }
 
-function run<Answer>(
+const { builtins, getTypeParser } = pg.types;
+
+/** As the query layer reads values: a day stays a text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === builtins.DATE ? String : getTypeParser(id, format)),
+};
+
+/** The connection or the pool behind a database. */
+interface Asked {
+  readonly client: { query(statement: object): Promise<{ readonly rows: unknown[][] }> };
+}
+
+/** Hands a statement to the driver as the query layer would, without the objects that it makes for each. */
+async function run(
   db: Database,
-  { sql: statement, fills }: Text,
+  { sql: text, fills }: Text,
   values: Readonly<Record<string, unknown>>,
-  answerOf: (rows: unknown[][]) => Answer,
-): Promise<Answer> {
-  const params = fills.map((fill) => fill(values));
-  const query = { sql: statement, params };
-  return db._.session
-    .prepareQuery<{ execute: Answer; all: unknown; values: unknown }>(query, undefined, undefined, true, answerOf)
-    .execute();
+): Promise<unknown[][]> {
+  const { client } = db._.session as unknown as Asked;
+  const statement = { text, values: fills.map((fill) => fill(values)), rowMode: 'array', types };
+  const { rows } = await client.query(statement).catch((fault: Error) => {
+    throw new DrizzleQueryError(text, [], fault);
+  });
+  return rows;
 }
 
 function textOf(statement: SQLWrapper): Text {
@@ -96,7 +125,7 @@ export async function insertTogether(tx: Database, all: readonly Rows[]): Promis
   const text = inserts.get(key) ?? insertText(writes);
   inserts.set(key, text);
   const values = Object.fromEntries(writes.map(({ table, rows }, index) => [`w${index}`, jsonOf(table, rows)]));
-  await run(tx, text, values, () => undefined);
+  await run(tx, text, values);
 }
 
 function insertText(writes: readonly Rows[]): Text {
