@@ -49,7 +49,7 @@ export function preparedValue<Answer, Name extends string>(
 }
 
 /** Like `prepared`, for rows of no table. */
-function preparedRows<Row extends readonly unknown[], Name extends string>(
+export function preparedRows<Row extends readonly unknown[], Name extends string>(
   build: Build<Name>,
 ): (db: Database, values: Values<Name>) => Promise<Row[]> {
   let text: Text | null = null;
