@@ -7,7 +7,7 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { makeCart } from '#harbour/booking/carts.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
-import { reserve } from '#harbour/booking/reserve.ts';
+import { lockWish, reserve } from '#harbour/booking/reserve.ts';
 import { DAY, MINUTE } from '#harbour/clock.ts';
 import { catalogueFact, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -16,8 +16,8 @@ import { missingBooking } from '#harbour/db/missing-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { sailingsOfDay } from '#harbour/operator/timetable.ts';
 import { capture } from '#harbour/payment/capture.ts';
-import { lockDue } from '#harbour/payment/due.ts';
 import { openOrder } from '#harbour/payment/orders.ts';
+import { lockPayment } from '#harbour/payment/pay.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { type DemoBooking, demoBookings } from './demo-bookings.ts';
@@ -55,17 +55,13 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
   if (out === null || back === null) return;
   const session = sessionOf(booking);
   const { id: cartId } = await makeCart(services, tx, session, bodyOf(booking, [out, back]));
-  const { itineraryId } = await reserve(services, tx, { session, address: null }, cartId);
+  const holder = { session, address: null };
+  const { itineraryId } = await reserve(services, tx, holder, await lockWish(services, tx, holder, cartId));
   if (fate === 'unpaid') return;
-  const { due } = await lockDue(tx, itineraryId);
-  const order = await openOrder(services, tx, {
-    itineraryId,
-    due,
-    orderKey: String(services.clock.now()),
-    method: 'card',
-    successUrl: '',
-    failureUrl: '',
-  });
+  const orderKey = String(services.clock.now());
+  const { due, orders } = await lockPayment(tx, itineraryId, orderKey);
+  const wanted = { itineraryId, due, orderKey, method: 'card', successUrl: '', failureUrl: '' } as const;
+  const order = await openOrder(services, tx, wanted, orders);
   await capture(services, tx, { ...order, pageKeyHash: null }, { brand: 'Visa', lastDigits: '4242' });
   // Its letter was read long ago: the mailbox starts empty.
   await tx.delete(mail).where(eq(mail.itineraryId, itineraryId));

@@ -6,7 +6,7 @@ import { type Pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party, partyOf } from '#domain/passengers.ts';
 import { vehiclesOf } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
-import { checkOrder, findSailing, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';
+import { checkOrder, findSailing, namedSailings, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
@@ -70,8 +70,8 @@ export async function priceChange(
 
 /** As many crossings as before, in the same directions: another journey is another booking. */
 async function sailingsOf(tx: Database, { item, departures }: LoadedFerry, request: FerryRequest): Promise<Sailing[]> {
-  const sailings: Sailing[] = [];
-  for (const wanted of request.departures) sailings.push(await findSailing(tx, item.ferryId, wanted));
+  const named = await namedSailings(tx, request.departures);
+  const sailings = request.departures.map((wanted) => findSailing(named, item.ferryId, wanted));
   const directions = (legs: readonly { readonly routeCode: string }[]) => legs.map(({ routeCode }) => routeCode).join();
   if (directions(sailings) !== directions(departures.map(({ sailing }) => sailing))) {
     throw new Refusal(422, 'A change keeps the crossings that you booked. For another journey, book a new one.', {

@@ -36,17 +36,18 @@ export const userOf = ({ kind, userNumber, actingFor }: Session): string | null 
 };
 
 /**
- * The booking, if the caller may open it; the call centre may open every one (ruling 63). Throws 404 'Unauthorized
- * itinerary', or 429 on too many guesses by e-mail.
+ * The booking, if the caller may open it, `found` where it has been read; the call centre may open every one (ruling 63).
+ * Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail.
  */
 export async function openItinerary(
   services: Services,
   caller: Caller,
   id: string,
   purpose: Purpose,
+  found?: ItineraryRow,
 ): Promise<OpenedItinerary> {
   const { db } = services;
-  const row = (await itineraryOf(db, id)) ?? (await itineraryOfGuest(db, caller, id, purpose));
+  const row = found ?? (await itineraryOf(db, id)) ?? (await itineraryOfGuest(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
   if (row !== undefined && caller.session.kind === 'call-centre') {
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });

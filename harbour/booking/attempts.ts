@@ -11,12 +11,14 @@ import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
 /** The request: the same key must always come with the same request. */
-interface Intention {
+interface Intention<Found> {
   readonly session: Session;
   readonly attemptKey: string | undefined;
   /** Method and path with its parameters. */
   readonly action: string;
   readonly body: unknown;
+  /** What the work locks and reads first, and changes nothing: it leaves together with the claim of the key. */
+  readonly first?: (tx: Database) => Promise<Found>;
 }
 
 interface StoredRefusal {
@@ -28,14 +30,15 @@ interface StoredRefusal {
  * Runs `work` in one transaction together with the record that it ran. A repeat of the key, even in parallel, gets the
  * stored answer; with another request it is refused (422). Without a key `work` simply runs.
  */
-export async function actOnce<Members extends readonly unknown[]>(
+export async function actOnce<Members extends readonly unknown[], Found = undefined>(
   services: Services,
-  intention: Intention,
-  work: (tx: Database) => Promise<Members>,
+  intention: Intention<Found>,
+  work: (tx: Database, found: Found) => Promise<Members>,
 ): Promise<Members> {
   const { db, clock } = services;
-  const { attemptKey: key, session } = intention;
-  if (key === undefined) return membersOf(await transaction(db, keeping(work)));
+  const { attemptKey: key, session, first = async () => undefined as Found } = intention;
+  const working = (tx: Database, found: Promise<Found>) => keeping(async () => work(tx, await found));
+  if (key === undefined) return membersOf(await transaction(db, (tx) => working(tx, first(tx))));
 
   const own = { ownerSession: session.hash, key };
   const requestHash = fingerprint(intention);
@@ -51,13 +54,16 @@ export async function actOnce<Members extends readonly unknown[]>(
       async (tx) => {
         replayed = false;
         // The row is claimed before the work: a repeat in parallel waits here until the first one has finished.
-        const claimed = await claim(tx, note);
+        const claiming = claim(tx, note);
+        const found = first(tx);
+        found.catch(() => undefined);
+        const claimed = await claiming;
         if (claimed.length === 0) {
           const meanwhile = await replay(tx);
           replayed = meanwhile !== null;
           if (meanwhile !== null) return meanwhile;
         }
-        return keeping(work)(tx);
+        return working(tx, found);
       },
       { last: async (tx, answer) => (replayed ? [] : noteAnswer(tx, { ...own, ...noteOf(answer) })) },
     );
@@ -112,13 +118,11 @@ function noteOf(acted: unknown): { readonly status: number; readonly answer: unk
 }
 
 /** Runs the work; a refusal that keeps its transaction counts as an answer. */
-const keeping =
-  <Members>(work: (tx: Database) => Promise<Members>) =>
-  (tx: Database): Promise<Members | KeptRefusal> =>
-    work(tx).catch((fault: unknown) => {
-      if (fault instanceof KeptRefusal) return fault;
-      throw fault;
-    });
+const keeping = <Members>(work: () => Promise<Members>): Promise<Members | KeptRefusal> =>
+  work().catch((fault: unknown) => {
+    if (fault instanceof KeptRefusal) return fault;
+    throw fault;
+  });
 
 function membersOf<Members>(acted: Members | KeptRefusal): Members {
   if (acted instanceof KeptRefusal) throw acted;
@@ -141,7 +145,7 @@ function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: s
   throw new Refusal(first.status as ContentfulStatusCode, description, { code });
 }
 
-const fingerprint = ({ action, body }: Intention): string =>
+const fingerprint = ({ action, body }: Pick<Intention<unknown>, 'action' | 'body'>): string =>
   createHash('sha256')
     .update(`${action}\n${JSON.stringify(body)}`)
     .digest('base64url');

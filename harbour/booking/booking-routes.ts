@@ -15,9 +15,10 @@ import { actOnce } from './attempts.ts';
 import { makeCart } from './carts.ts';
 import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
 import { meetDeadlines } from './deadlines.ts';
-import { loadItinerary } from './load-itinerary.ts';
+import { findItinerary, loadItinerary } from './load-itinerary.ts';
 import { outcomeOf } from './outcome.ts';
-import { reserve } from './reserve.ts';
+import { departuresOf, namedSailings } from './price-trip.ts';
+import { lockWish, reserve } from './reserve.ts';
 import { wireCart } from './wire-cart.ts';
 import { wireItinerary } from './wire-itinerary.ts';
 
@@ -27,20 +28,26 @@ const TOO_MANY_LETTERS =
 
 export const bookingRoutes: RouteGroup = (services) => [
   serve(postCart, (call) =>
-    actOnce(services, { ...call, action: 'POST carts' }, async (tx) => [
-      wireCart(services, await makeCart(services, tx, call.session, call.body)),
-    ]),
+    actOnce(
+      services,
+      { ...call, action: 'POST carts', first: (tx) => namedSailings(tx, departuresOf(call.body)) },
+      async (tx, named) => [wireCart(services, await makeCart(services, tx, call.session, call.body, named))],
+    ),
   ),
 
   serve(
     postReserve,
     (call) =>
-      actOnce(services, { ...call, action: 'POST reserve' }, async (tx) => {
-        const { itineraryId, before } = await reserve(services, tx, call, call.body.cartId);
-        const wanted = call.body.planType !== undefined;
-        if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
-        return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
-      }),
+      actOnce(
+        services,
+        { ...call, action: 'POST reserve', first: (tx) => lockWish(services, tx, call, call.body.cartId) },
+        async (tx, wish) => {
+          const { itineraryId, before } = await reserve(services, tx, call, wish);
+          const wanted = call.body.planType !== undefined;
+          if (before || wanted) await agreePlan(services, tx, call.session, { itineraryId, wanted });
+          return [wireItinerary(services, await loadItinerary(tx, itineraryId))];
+        },
+      ),
     // Expired holds are for sale again, also in the seconds before the next sweep.
     { first: meetDeadlines },
   ),
@@ -48,8 +55,11 @@ export const bookingRoutes: RouteGroup = (services) => [
   serve(
     getItinerary,
     async (call) => {
-      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read');
-      const booking = wireItinerary(services, await loadItinerary(services.db, id));
+      const { db } = services;
+      // Read as a whole at once: almost whoever asks for a booking by its id may open it.
+      const found = await findItinerary(db, call.param('id'));
+      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read', found?.row);
+      const booking = wireItinerary(services, found ?? (await loadItinerary(db, id)));
       return [outcomeOnly ? outcomeOf(booking) : booking];
     },
     { first: meetDeadlines },

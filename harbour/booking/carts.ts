@@ -15,7 +15,7 @@ import { countCode, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
 import { checkCart } from './cart-rules.ts';
 import { checkLimited } from './giving-way.ts';
-import { daysOf, type PricedTrip, priceTrip } from './price-trip.ts';
+import { daysOf, departuresOf, type NamedSailings, namedSailings, type PricedTrip, priceTrip } from './price-trip.ts';
 
 export interface PricedCart {
   readonly id: string;
@@ -29,14 +29,18 @@ export interface PricedCart {
   readonly planOffer: PlanOffer | null;
 }
 
-/** A stored cart at current prices. Throws 422 and 409 for what can no longer be sold. */
+/**
+ * A stored cart at current prices, with its sailings where they have been read. Throws 422 and 409 for what can no longer be
+ * sold.
+ */
 export async function priceCart(
   services: Services,
   db: Database,
   session: Session,
   { id, body, travelCards }: Pick<CartRow, 'id' | 'body' | 'travelCards'>,
+  named?: NamedSailings,
 ): Promise<PricedCart> {
-  const trip = await priceTrip(services, db, session, body);
+  const trip = await priceTrip(services, db, session, body, named ?? (await namedSailings(db, departuresOf(body))));
   const cards: PricedCard[] = [];
   for (const card of travelCards) cards.push({ card, price: await priceCard(db, card, services.clock.now()) });
   const total = sumPence([trip.total, ...cards.map(({ price }) => price.pricePence)]);
@@ -50,9 +54,10 @@ export async function makeCart(
   tx: Database,
   session: Session,
   body: CartRequest,
+  named?: NamedSailings,
 ): Promise<PricedCart> {
   checkCart(body, session);
-  const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] });
+  const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] }, named);
   const { id, trip, total } = priced;
   await checkLimited(tx, session, trip);
   for (const { request, unknownCoupon } of trip.ferry) {

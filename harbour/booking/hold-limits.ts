@@ -20,7 +20,7 @@ const PAY_FIRST =
 const TOO_MANY_HERE =
   'Too many bookings that nobody has paid for are held from your connection. Please try again in some minutes, or call us. Nothing is held for you yet.';
 
-interface Counts {
+export interface Counts {
   /** Of the session, which is locked until the transaction ends. */
   readonly own: number;
   /** From its address. */

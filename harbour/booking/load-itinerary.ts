@@ -87,9 +87,16 @@ const cardsOf = (id: Placeholder): SQL =>
 
 /** Throws when there is no such itinerary: the caller has checked before. */
 export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
+  const found = await findItinerary(db, id);
+  if (found === null) throw new Error('An itinerary that was found is gone.');
+  return found;
+}
+
+/** Null when there is no such itinerary. */
+export async function findItinerary(db: Database, id: string): Promise<LoadedItinerary | null> {
   const found = await readParts(db, { id });
   const [row] = found.itineraries;
-  if (row === undefined) throw new Error('An itinerary that was found is gone.');
+  if (row === undefined) return null;
   const { travellers, movements, changes, plans, instalments } = found;
   const agency = await agencyOf(db, row);
   return {

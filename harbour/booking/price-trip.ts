@@ -14,7 +14,7 @@ import { couponFault, couponTerms, findCoupon } from '#harbour/pricing/coupons.t
 import { checkParty } from '#harbour/pricing/party.ts';
 import { productOf } from '#harbour/pricing/products.ts';
 import { type Quote, quote, type WantedVehicle } from '#harbour/pricing/quote.ts';
-import { readSailing, sailingId } from '#harbour/pricing/sailings.ts';
+import { readSailings, sailingId } from '#harbour/pricing/sailings.ts';
 import { type Demand, demandOf, requireOnSale } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 import { vehiclesOf } from './cart-rules.ts';
@@ -57,16 +57,31 @@ export const daysOf = ({ ferry, stays }: Pick<PricedTrip, 'ferry' | 'stays'>): s
     ...stays.flatMap(({ rooms }) => rooms.flatMap(({ stay }) => [stay.dateStart, stay.dateEnd])),
   ].sort();
 
+type Departure = FerryRequest['departures'][number];
+
+/** Sailings that a trip names, by their ids. */
+export type NamedSailings = ReadonlyMap<string, Sailing>;
+
+/** All that there are of these, in one look. */
+export async function namedSailings(db: Database, departures: readonly Departure[]): Promise<NamedSailings> {
+  const found = departures.length === 0 ? [] : await readSailings(db, { ids: departures.map(sailingId) });
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+export const departuresOf = ({ ferry }: Pick<CartRequest, 'ferry'>): Departure[] =>
+  ferry.flatMap(({ departures }) => departures);
+
 /** Prices every item. Throws 422 for what does not exist or cannot travel, 409 for sailings that are not on sale. */
 export async function priceTrip(
   services: Services,
   db: Database,
   session: Session,
   body: CartRequest,
+  named: NamedSailings,
 ): Promise<PricedTrip> {
   const ferry: PricedFerry[] = [];
   for (const [index, request] of body.ferry.entries()) {
-    const item = await priceFerry(services, db, session, request, codesUsedBy(ferry));
+    const item = await priceFerry(services, db, session, request, { named, usedCodes: codesUsedBy(ferry) });
     const priced = { rph: String(index + 1), ...item };
     ferry.push(body.hotel.length > 0 ? withStay(priced) : priced);
   }
@@ -83,14 +98,13 @@ async function priceFerry(
   db: Database,
   session: Session,
   request: FerryRequest,
-  usedCodes: readonly string[],
+  { named, usedCodes }: { readonly named: NamedSailings; readonly usedCodes: readonly string[] },
 ): Promise<Omit<PricedFerry, 'rph'>> {
   const { catalogue, clock } = services;
   const party = partyOf(request.passengers);
   const vehicles = vehiclesOf(request);
   checkParty(services, { ferryId: request.ferryId, party, vehicles });
-  const sailings: Sailing[] = [];
-  for (const wanted of request.departures) sailings.push(await findSailing(db, request.ferryId, wanted));
+  const sailings = request.departures.map((wanted) => findSailing(named, request.ferryId, wanted));
   checkOrder(sailings);
   for (const sailing of sailings) requireOnSale(sailing, clock.now());
 
@@ -138,12 +152,8 @@ function withStay(item: PricedFerry): PricedFerry {
 }
 
 /** Throws 422 for a sailing that the timetable of this route does not have. */
-export async function findSailing(
-  db: Database,
-  ferryId: string,
-  wanted: FerryRequest['departures'][number],
-): Promise<Sailing> {
-  const [row] = await readSailing(db, { id: sailingId(wanted) });
+export function findSailing(named: NamedSailings, ferryId: string, wanted: Departure): Sailing {
+  const row = named.get(sailingId(wanted));
   if (row === undefined || row.ferryId !== ferryId || row.shipCode !== wanted.ship) {
     throw new Refusal(422, 'This sailing is not in the timetable. Please search again.', { code: 'unknown-sailing' });
   }

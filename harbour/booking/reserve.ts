@@ -19,7 +19,7 @@ import {
   itinerary,
   STATUS,
 } from '#harbour/db/booking-schema.ts';
-import { type Database, inPassing } from '#harbour/db/database.ts';
+import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
 import { insertTogether, prepared, type Rows, rowsInto, type Value } from '#harbour/db/prepared.ts';
 import { noteMaker } from '#harbour/desk/acting.ts';
 import { takeStock } from '#harbour/extras/stock.ts';
@@ -32,7 +32,7 @@ import { guestsOf, roomStaysOf } from './cart-rules.ts';
 import { lockCart, type PricedCart, priceCart } from './carts.ts';
 import { itineraryOfReference } from './confirmation.ts';
 import { giveWay } from './giving-way.ts';
-import { countHolds, type Holder, heldFrom, makeRoom } from './hold-limits.ts';
+import { type Counts, countHolds, type Holder, heldFrom, makeRoom } from './hold-limits.ts';
 import { burnCoupon, takeSpace } from './holds.ts';
 import { daysOf, type PricedFerry } from './price-trip.ts';
 
@@ -42,14 +42,30 @@ interface Reserved {
   readonly before: boolean;
 }
 
+/** The cart, and what its caller holds, both locked until the transaction ends. */
+interface Wish {
+  readonly row: CartRow;
+  readonly counts: Counts;
+}
+
+/** What `reserve` decides by. Throws 404 where the caller has no such cart. */
+export async function lockWish(services: Services, tx: Database, holder: Holder, cartId: string): Promise<Wish> {
+  const [row, counts] = await inTurn(lockCart(tx, holder.session, cartId), countHolds(services, tx, holder));
+  return { row, counts };
+}
+
 /**
  * Holds a cart and answers its itinerary; a cart that is held or booked already answers the existing one. Throws 409
  * 'sold-out' or 'price-changed', 422 where an agent's PO number is missing, 429 where the caller holds too much.
  */
-export async function reserve(services: Services, tx: Database, holder: Holder, cartId: string): Promise<Reserved> {
+export async function reserve(
+  services: Services,
+  tx: Database,
+  holder: Holder,
+  { row, counts }: Wish,
+): Promise<Reserved> {
   const now = services.clock.now();
   const { session } = holder;
-  const [row, counts] = await Promise.all([lockCart(tx, session, cartId), countHolds(services, tx, holder)]);
   const earlier = await liveItineraryOf(tx, row);
   if (earlier !== null) return { itineraryId: earlier, before: true };
   await checkPoNumbers(tx, session, row.body);

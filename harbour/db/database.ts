@@ -139,6 +139,18 @@ export function inPassing(tx: Database, statement: Promise<unknown>): void {
   own.push(statement);
 }
 
+/**
+ * The answers of statements that left together, in their order: where one fails, those behind it only say that one did.
+ */
+export async function inTurn<const Asked extends readonly Promise<unknown>[]>(
+  ...asked: Asked
+): Promise<{ -readonly [Place in keyof Asked]: Awaited<Asked[Place]> }> {
+  for (const statement of asked) statement.catch(() => undefined);
+  const answers: unknown[] = [];
+  for (const statement of asked) answers.push(await statement);
+  return answers as { -readonly [Place in keyof Asked]: Awaited<Asked[Place]> };
+}
+
 /** Of statements that came after the one that failed. */
 const ABORTED = '25P02';
 

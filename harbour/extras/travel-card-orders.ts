@@ -13,7 +13,6 @@ import { customer, travelCard, travelCardMovement } from '#harbour/db/account-sc
 import { bookedTraveller, type CardInCart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
-import { prepared, type Value } from '#harbour/db/prepared.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -130,15 +129,7 @@ export interface CardOnOrder {
   readonly pricePence: number;
 }
 
-type OrderedCard = typeof travelCardOrder.$inferSelect;
-
-/** The cards that an itinerary pays for. */
-export const cardsOnOrder = prepared(travelCardOrder, (db, value: Value<'itineraryId'>) =>
-  db
-    .select()
-    .from(travelCardOrder)
-    .where(eq(travelCardOrder.itineraryId, value('itineraryId'))),
-);
+export type OrderedCard = typeof travelCardOrder.$inferSelect;
 
 /**
  * Puts the balance on the cards of a paid itinerary, and confirms each by a letter. Called in the transaction that books

@@ -4,10 +4,10 @@ import { GUARANTEE } from '#domain/guarantees.ts';
 import type { Pence } from '#domain/money.ts';
 import { nothingCharged } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import { type Database, inPassing } from '#harbour/db/database.ts';
+import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
 import { ledger, type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
-import { cardsOnOrder, fillCards } from '#harbour/extras/travel-card-orders.ts';
+import { fillCards } from '#harbour/extras/travel-card-orders.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { captureInvoices } from '#harbour/invoices/capture-invoices.ts';
 import { queueForBooker } from '#harbour/mail/post.ts';
@@ -53,7 +53,13 @@ export async function capture(
     await closeOrder(tx, { id: order.id, state: 'cancelled', description: AMOUNT_CHANGED }, now);
     return lockOrder(tx, order.id);
   }
-  return captureDue(services, tx, { row, order, due }, card);
+  const { moved } = await captureDue(services, tx, { row, order, due }, card);
+  return moved;
+}
+
+/** Everything is asked, so that what is asked next sees it; `moved` says whether the money moved, or refuses. */
+export interface Moving<Answer = void> {
+  readonly moved: Promise<Answer>;
 }
 
 /** What is locked until the transaction ends, and was found to be payable. */
@@ -63,21 +69,19 @@ interface Locked {
   readonly due: Due;
 }
 
-/** Takes what is due by an open order of exactly that. */
+/** Takes what is due by an open order of exactly that, and answers the order. */
 export async function captureDue(
   services: Services,
   tx: Database,
   { row, order, due }: Locked,
   card: ChargedCard | null,
-): Promise<OrderRow> {
+): Promise<Moving<OrderRow>> {
   const orderId = order.id;
   const guaranteeTypeCode = order.method === 'saved-card' ? GUARANTEE.savedCard : GUARANTEE.newCard;
   const taking = { id: services.random.uuid(), row, due, guaranteeTypeCode, amount: due.amount, orderId };
-  const [, paid] = await Promise.all([
-    takeMoney(services, tx, taking),
-    markPaid(tx, orderId, card, services.clock.now()),
-  ]);
-  return paid;
+  const { moved } = await takeMoney(services, tx, taking);
+  const paid = markPaid(tx, orderId, card, services.clock.now());
+  return { moved: inTurn(moved, paid).then(([, order]) => order) };
 }
 
 export interface Taking {
@@ -97,21 +101,30 @@ export interface Taking {
  * Records money that was taken and books the itinerary once nothing is due any more. Throws 409 where this source has
  * paid towards the same due before: each pays one part of it.
  */
-export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<void> {
+export async function takeMoney(services: Services, tx: Database, taking: Taking): Promise<Moving> {
+  const moved = capturePart(services, tx, taking);
+  moved.catch(() => undefined);
+  const { row, due, amount } = taking;
+  if (due.amount > amount) return { moved };
+  // Asked at once: what follows from the money is undone with it, and where both fail the money says why.
+  await confirm(services, tx, row, due).catch(async (fault: unknown) => {
+    await moved;
+    throw fault;
+  });
+  return { moved };
+}
+
+async function capturePart(services: Services, tx: Database, taking: Taking): Promise<void> {
   const { id, row, due, guaranteeTypeCode, amount, orderId } = taking;
-  // Asked at once: what follows from the money is undone with it.
-  const [[moved]] = await Promise.all([
-    insertCapture(tx, {
-      id,
-      itineraryId: row.id,
-      due: due.name,
-      guaranteeTypeCode,
-      amountPence: amount,
-      orderId,
-      movedAt: services.clock.now(),
-    }),
-    due.amount > amount ? undefined : confirm(services, tx, row, due),
-  ]);
+  const [moved] = await insertCapture(tx, {
+    id,
+    itineraryId: row.id,
+    due: due.name,
+    guaranteeTypeCode,
+    amountPence: amount,
+    orderId,
+    movedAt: services.clock.now(),
+  });
   if (moved === undefined) {
     throw new Refusal(
       409,
@@ -131,7 +144,7 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
 
 /** Books what was held; a change that costs more is confirmed, with its ticket, when it is paid. */
 async function confirm(services: Services, tx: Database, row: ItineraryRow, due: Due): Promise<void> {
-  if (row.status === STATUS.held) return book(services, tx, row.id);
+  if (row.status === STATUS.held) return book(services, tx, row.id, due.cards);
   if (due.instalments.length > 0) return settleByHand(services, tx, row.id, due.instalments);
   await queueForBooker(services, tx, { itineraryId: row.id, kind: 'change' });
 }
@@ -156,10 +169,10 @@ const insertCapture = prepared(
 );
 
 /** Turns a held itinerary into a booked one and queues its confirmation. */
-export async function book(services: Services, tx: Database, itineraryId: string): Promise<void> {
+export async function book(services: Services, tx: Database, itineraryId: string, cards: Due['cards']): Promise<void> {
   inPassing(tx, markBooked(tx, { id: itineraryId, now: services.clock.now() }));
   inPassing(tx, queueForBooker(services, tx, { itineraryId, kind: 'confirmation' }));
-  await fillCards(services, tx, itineraryId, await cardsOnOrder(tx, { itineraryId }));
+  await fillCards(services, tx, itineraryId, cards);
 }
 
 const markBooked = prepared(itinerary, (db, value: Value<'id' | 'now'>) =>

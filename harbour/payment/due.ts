@@ -6,11 +6,13 @@ import { changeDue, instalmentDue, paidNet } from '#harbour/after-sales/refunds.
 import { nothingCharged } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-sales-schema.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, inTurn } from '#harbour/db/database.ts';
+import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { gather, listing } from '#harbour/db/gather.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
+import type { OrderedCard } from '#harbour/extras/travel-card-orders.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 
 /** What the first payment of a booking is for, in the ledger; changes and instalments have names of their own. */
@@ -22,6 +24,8 @@ export interface Due {
   readonly amount: Pence;
   /** The numbers of the instalments that it pays. */
   readonly instalments: readonly number[];
+  /** The travel cards that are on order until the booking is paid. */
+  readonly cards: readonly OrderedCard[];
 }
 
 const readAccount = gather((value: Value<'id'>) => ({
@@ -29,23 +33,27 @@ const readAccount = gather((value: Value<'id'>) => ({
   instalments: listing(planInstalment, eq(planInstalment.itineraryId, value('id')), planInstalment.position),
   movements: listing(ledger, eq(ledger.itineraryId, value('id'))),
   changes: listing(bookingChange, eq(bookingChange.itineraryId, value('id')), bookingChange.position),
+  cards: listing(travelCardOrder, eq(travelCardOrder.itineraryId, value('id'))),
 }));
 
 /** What has been agreed, paid and changed. */
-type Account = Awaited<ReturnType<typeof readAccount>>;
+export type Account = Awaited<ReturnType<typeof readAccount>>;
+
+/** Of an itinerary by its id; empty where there is none. */
+export const accountOf = (db: Database, id: string): Promise<Account> => readAccount(db, { id });
 
 /**
  * What is to be paid now, from the ledger: the booking or the deposit of its plan, the extra cost of its last change (ruling
  * 57), or the instalments that could not be collected (ruling 54). Negative where more was paid than the itinerary costs.
  */
-export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> =>
-  dueOf(row, await readAccount(tx, { id: row.id }));
+export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> => dueOf(row, await accountOf(tx, row.id));
 
-function dueOf(row: ItineraryRow, account: Account): Due {
+export function dueOf(row: ItineraryRow, account: Account): Due {
   const {
     plans: [plan],
     movements,
     changes,
+    cards,
   } = account;
   if (plan !== undefined && row.status !== STATUS.held) return dueOfPlan(row, plan.depositPence, account);
   const last = row.status === STATUS.booked ? changes.at(-1) : undefined;
@@ -53,19 +61,19 @@ function dueOf(row: ItineraryRow, account: Account): Due {
   return {
     name: last === undefined ? BOOKING_DUE : changeDue(last.position),
     amount: pence(asked - paidNet(movements)),
-    instalments: NONE,
+    instalments: [],
+    cards: row.status === STATUS.held ? cards : [],
   };
 }
-
-const NONE: readonly number[] = [];
 
 /** Once its deposit is paid: all instalments that failed, less the parts of them that are paid. */
 function dueOfPlan({ status }: ItineraryRow, deposit: number, { instalments, movements }: Account): Due {
   const failed = status === STATUS.booked ? instalments.filter(({ state }) => state === 'failed') : [];
-  if (failed.length === 0) return { name: BOOKING_DUE, amount: NOTHING, instalments: NONE };
+  if (failed.length === 0) return { name: BOOKING_DUE, amount: NOTHING, instalments: [], cards: [] };
   const asked = deposit + sumOf(failed) + sumOf(instalments.filter(({ state }) => state === 'paid'));
   const positions = failed.map(({ position }) => position);
-  return { name: instalmentDue(positions), amount: pence(asked - paidNet(movements)), instalments: positions };
+  const amount = pence(asked - paidNet(movements));
+  return { name: instalmentDue(positions), amount, instalments: positions, cards: [] };
 }
 
 const sumOf = (instalments: readonly InstalmentRow[]): Pence =>
@@ -89,7 +97,7 @@ export async function lockItinerary(tx: Database, id: string): Promise<Itinerary
 /** Like `lockItinerary`, with what is due. */
 export async function lockDue(tx: Database, id: string): Promise<{ readonly row: ItineraryRow; readonly due: Due }> {
   // Asked at once and answered in this order: the account is read under the lock.
-  const [row, account] = await Promise.all([lockItinerary(tx, id), readAccount(tx, { id })]);
+  const [row, account] = await inTurn(lockItinerary(tx, id), accountOf(tx, id));
   return { row, due: dueOf(row, account) };
 }
 

@@ -1,7 +1,7 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { type Database, inPassing } from '#harbour/db/database.ts';
+import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
 import {
   type OrderMethod,
   type OrderRow,
@@ -28,19 +28,35 @@ export interface NewOrder {
 /** A payment that waits for its card. */
 export type OpenOrder = Pick<OrderRow, 'id' | 'stage' | 'method' | 'due' | 'amountPence'>;
 
+/** Of an itinerary, locked until the transaction ends. */
+export interface LockedOrders {
+  /** Of the same order key. */
+  readonly same: OrderRow | undefined;
+  readonly open: OrderRow | undefined;
+}
+
+export async function lockOrders(tx: Database, itineraryId: string, orderKey: string): Promise<LockedOrders> {
+  const [same, open] = await inTurn(orderOfKey(tx, itineraryId, orderKey), openOrderOf(tx, itineraryId));
+  return { same, open };
+}
+
 /**
  * Opens a payment of what is due, or answers the one of the same order key. A newer payment replaces one that waits for
  * a card; while a bank has been asked and is silent no other may start.
  */
-export async function openOrder(services: Services, tx: Database, wanted: NewOrder): Promise<OpenOrder> {
+export async function openOrder(
+  services: Services,
+  tx: Database,
+  wanted: NewOrder,
+  { same, open }: LockedOrders,
+): Promise<OpenOrder> {
   const now = services.clock.now();
   const { itineraryId, due, orderKey, method, successUrl, failureUrl } = wanted;
-  const [same, open] = await Promise.all([orderOfKey(tx, itineraryId, orderKey), openOrderOf(tx, itineraryId)]);
   if (same !== undefined) {
     if (same.state === 'open' && same.amountPence === due.amount && same.method === method) return same;
     throw orderFinished();
   }
-  await closeOpen(tx, open, now, NEWER_PAYMENT);
+  await closeOpen(services, tx, open);
   const order = {
     id: services.random.secret(),
     stage: 'card',
@@ -92,13 +108,8 @@ const orderFinished = (): Refusal =>
  * Closes the payment that waits on a page, because something else happened to the booking. Throws 409 while a bank is
  * silent.
  */
-export async function makeWay(
-  { clock }: Services,
-  tx: Database,
-  itineraryId: string,
-  why: string = NEWER_PAYMENT,
-): Promise<void> {
-  await closeOpen(tx, await openOrderOf(tx, itineraryId), clock.now(), why);
+export async function makeWay(services: Services, tx: Database, itineraryId: string, why: string): Promise<void> {
+  await closeOpen(services, tx, await openOrderOf(tx, itineraryId), why);
 }
 
 export const NEWER_PAYMENT = 'A newer payment took its place. Nothing was charged by this one.';
@@ -121,9 +132,15 @@ const openOrderOf = async (tx: Database, itineraryId: string): Promise<OrderRow 
 export const isBankSilent = async (tx: Database, itineraryId: string): Promise<boolean> =>
   (await openOrderOf(tx, itineraryId))?.stage === 'silent';
 
-async function closeOpen(tx: Database, open: OrderRow | undefined, now: number, why: string): Promise<void> {
+/** Closes an open payment, where there is one. Throws 409 while its bank is silent. */
+export async function closeOpen(
+  { clock }: Services,
+  tx: Database,
+  open: OrderRow | undefined,
+  why: string = NEWER_PAYMENT,
+): Promise<void> {
   if (open?.stage === 'silent') throw bankSilent();
-  if (open !== undefined) await closeOrder(tx, { id: open.id, state: 'cancelled', description: why }, now);
+  if (open !== undefined) await closeOrder(tx, { id: open.id, state: 'cancelled', description: why }, clock.now());
 }
 
 export const bankSilent = (): Refusal =>

@@ -3,34 +3,54 @@ import type * as v from 'valibot';
 import { type CardForm, PAYMENT_REFUSALS, type providerResult } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, inTurn } from '#harbour/db/database.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { hashed, sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { book } from './capture.ts';
-import { type Due, dueNow, lockDue, requirePayable, totalMoved } from './due.ts';
-import { bankSilent, orderOfKey } from './orders.ts';
+import { book, type Moving } from './capture.ts';
+import { type Account, type Due, dueOf, lockDue, requirePayable, totalMoved } from './due.ts';
+import { bankSilent, type LockedOrders, lockOrders, orderOfKey } from './orders.ts';
 import { requirePlanCard } from './plan.ts';
 import type { Charge, PaymentRequest, Source } from './sources/source.ts';
 import { sourceOf } from './sources/sources.ts';
 
 type ProviderResult = v.InferOutput<typeof providerResult>;
 
-interface Asked {
+export interface Payer {
   readonly session: Session;
-  readonly row: ItineraryRow;
   readonly request: PaymentRequest;
+}
+
+interface Asked extends Payer {
+  readonly row: ItineraryRow;
+}
+
+/** An itinerary with what is due, and its orders, all locked until the transaction ends. */
+export interface LockedPayment {
+  readonly row: ItineraryRow;
+  readonly due: Due;
+  readonly orders: LockedOrders;
+}
+
+/** What `pay` decides by. */
+export async function lockPayment(tx: Database, itineraryId: string, orderKey: string): Promise<LockedPayment> {
+  const [found, orders] = await inTurn(lockDue(tx, itineraryId), lockOrders(tx, itineraryId, orderKey));
+  return { ...found, orders };
 }
 
 /**
  * What a payment would take. Throws what the payment itself would throw, except for a changed total; changes nothing.
  */
-export async function calculate(services: Services, { session, row, request }: Asked): Promise<Pence> {
+export async function calculate(
+  services: Services,
+  { session, row, request }: Asked,
+  account: Account,
+): Promise<Pence> {
   const { db, clock } = services;
   requirePayable(row, clock.now());
-  const due = await dueNow(db, row);
+  const due = dueOf(row, account);
   if (due.amount <= NOTHING) return NOTHING;
   const { source, charge } = chargeOf({ session, row, request }, due);
   await requirePlanCard(db, row, charge.guarantee);
@@ -40,26 +60,32 @@ export async function calculate(services: Services, { session, row, request }: A
 
 export type Paid =
   | { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence }
-  /** The booking as it is now says the rest. */
-  | { readonly kind: 'settled' };
+  /** The booking as it then is says the rest. */
+  | ({ readonly kind: 'settled' } & Moving<unknown>);
+
+const SETTLED = { kind: 'settled', moved: Promise.resolve() } as const;
 
 /**
  * Takes a payment by one guarantee. Nothing moves when nothing is due, or when the total is not the one on the screen.
  */
-export async function pay(services: Services, tx: Database, { session, row: { id }, request }: Asked): Promise<Paid> {
-  const { row, due } = await lockDue(tx, id);
+export async function pay(
+  services: Services,
+  tx: Database,
+  { session, request }: Payer,
+  { row, due, orders }: LockedPayment,
+): Promise<Paid> {
   requirePayable(row, services.clock.now());
-  if (row.status === STATUS.booked && due.amount <= NOTHING) return { kind: 'settled' };
+  if (row.status === STATUS.booked && due.amount <= NOTHING) return SETTLED;
   if (request.amountAfterTax !== due.amount) throw totalMoved(request.amountAfterTax, due.amount);
   if (due.amount === NOTHING) {
-    await book(services, tx, id);
-    return { kind: 'settled' };
+    await book(services, tx, row.id, due.cards);
+    return SETTLED;
   }
   const { source, charge } = chargeOf({ session, row, request }, due);
   await requirePlanCard(tx, row, charge.guarantee);
   await source.check(services, tx, charge);
-  const taken = await source.take(services, tx, charge);
-  return taken.kind === 'form' ? { ...taken, due: charge.amount } : { kind: 'settled' };
+  const taken = await source.take(services, tx, charge, orders);
+  return taken.kind === 'form' ? { ...taken, due: charge.amount } : { kind: 'settled', moved: taken.moved };
 }
 
 /** The one guarantee of a request as a charge: each part of a split payment is a call of its own (ruling 45). */

@@ -7,12 +7,13 @@ import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
-import type { Database } from '#harbour/db/database.ts';
+import { type Database, inTurn } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { checkPin, withoutPin } from '#harbour/payment/sources/travel-card.ts';
 import type { Services } from '#harbour/services.ts';
-import { calculate, pay, processResult } from './pay.ts';
+import { accountOf } from './due.ts';
+import { calculate, type LockedPayment, lockPayment, type Payer, pay, processResult } from './pay.ts';
 import { paymentToken } from './payment-token.ts';
 
 type Answer = WireAnswerOf<typeof putItineraryPayment>['hydra:member'][number];
@@ -31,27 +32,38 @@ export const paymentRoutes: RouteGroup = (services) => [
     async (call) => {
       const id = call.param('id');
       const { body, session } = call;
-      const row = await openItinerary(services, call, id, 'act');
-      if ('amountAfterTax' in body) await checkPin(services, body, call.address);
       if ('amountAfterTax' in body && body.calculateOnly) {
-        return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
+        const [row, account] = await inTurn(openItinerary(services, call, id, 'act'), accountOf(services.db, id));
+        await checkPin(services, body, call.address);
+        return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body }, account)) }];
       }
-      const said = 'amountAfterTax' in body ? withoutPin(body) : body;
-      const members = await actOnce(services, { ...call, action: `PUT payment ${id}`, body: said }, async (tx) => {
-        if ('providerResult' in body) {
-          await processResult(tx, id, body);
-          return [await settled(services, tx, id)];
-        }
-        const paid = await pay(services, tx, { session, row, request: body });
-        if (paid.kind === 'settled') return [await settled(services, tx, id)];
-        return [{ amountAfterTax: toPounds(paid.due), preloadData: paid.form } satisfies Answer];
-      });
+      await openItinerary(services, call, id, 'act');
+      if ('amountAfterTax' in body) await checkPin(services, body, call.address);
+      const action = `PUT payment ${id}`;
+      const members =
+        'providerResult' in body
+          ? await actOnce(services, { ...call, action, body }, async (tx) => {
+              await processResult(tx, id, body);
+              return [await settled(services, tx, id)];
+            })
+          : await actOnce(
+              services,
+              { ...call, action, body: withoutPin(body), first: (tx) => lockPayment(tx, id, body.orderKey) },
+              async (tx, found) => [await paidBy(services, tx, { session, request: body }, found)],
+            );
       services.post.poke();
       return members;
     },
     { first: meetDeadlines },
   ),
 ];
+
+async function paidBy(services: Services, tx: Database, payer: Payer, found: LockedPayment): Promise<Answer> {
+  const paid = await pay(services, tx, payer, found);
+  if (paid.kind === 'form') return { amountAfterTax: toPounds(paid.due), preloadData: paid.form };
+  const [, answer] = await inTurn(paid.moved, settled(services, tx, found.row.id));
+  return answer;
+}
 
 async function settled(services: Services, tx: Database, id: string): Promise<Answer> {
   const loaded = await loadItinerary(tx, id);

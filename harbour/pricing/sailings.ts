@@ -13,11 +13,12 @@ interface SailingKey {
 export const sailingId = ({ routeCode, departureDate, departureTime }: SailingKey): string =>
   `${routeCode}:${departureDate}:${departureTime.replace(':', '')}`;
 
-export const readSailing = prepared(sailing, (db, value: Value<'id'>) =>
+/** Those of these ids that there are. */
+export const readSailings = prepared(sailing, (db, value: Value<'ids'>) =>
   db
     .select()
     .from(sailing)
-    .where(eq(sailing.id, value('id'))),
+    .where(sql`${sailing.id} = ANY(${value('ids')}::text[])`),
 );
 
 /** What a search shows of a sailing. */

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
 import { teach } from '#harbour/db/connection.ts';
-import { type Database, inPassing, sqlState, transaction } from '#harbour/db/database.ts';
+import { type Database, inPassing, inTurn, sqlState, transaction } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -61,6 +62,21 @@ describe('A statement whose answer nobody waits for', () => {
       await note(tx, `again-${runs}`);
     });
     expect(await noted(db, 'again')).toEqual(['again-2']);
+  });
+
+  it('fails by its own fault where others left with it, not by theirs that came after it', async () => {
+    const { db } = harbour;
+    const failed = transaction(db, async (tx) => {
+      await note(tx, 'turn-1');
+      const told = note(tx, 'turn-1').catch(async (fault: unknown) => {
+        await pause(20);
+        throw fault;
+      });
+      await inTurn(told, noted(tx, 'turn'));
+    });
+    expect(await failed.catch(sqlState)).toBe('23505');
+    const answers = await transaction(db, (tx) => inTurn(note(tx, 'turn-2'), noted(tx, 'turn')));
+    expect(answers).toEqual([undefined, ['turn-2']]);
   });
 
   it('is asked in a transaction alone', () => {

@@ -8,7 +8,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import { billBooking } from '#harbour/invoices/bill-booking.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
-import { makeWay } from '#harbour/payment/orders.ts';
+import { closeOpen } from '#harbour/payment/orders.ts';
 import type { Charge, Source } from './source.ts';
 
 export const onAccount: Source = {
@@ -18,14 +18,16 @@ export const onAccount: Source = {
     await accountOf(tx, charge);
   },
 
-  async take(services, tx, charge) {
+  async take(services, tx, charge, { open }) {
     const { row, due, amount } = charge;
     const agentNumber = await accountOf(tx, charge);
     const id = services.random.uuid();
-    await makeWay(services, tx, row.id);
-    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: ON_ACCOUNT_CODE, orderId: null });
+    await closeOpen(services, tx, open);
+    const taking = { id, row, due, amount, guaranteeTypeCode: ON_ACCOUNT_CODE, orderId: null };
+    const { moved } = await takeMoney(services, tx, taking);
+    await moved;
     await billBooking(services, tx, { agentNumber, itineraryId: row.id, ledgerId: id, due: due.name, amount });
-    return { kind: 'taken' };
+    return { kind: 'taken', moved };
   },
 };
 

@@ -13,18 +13,19 @@ export const page: Source = {
   /** Open to everybody; the page asks the rest. */
   async check() {},
 
-  async take(services, tx, { row, request, guarantee, due }) {
+  async take(services, tx, { row, request, guarantee, due }, orders) {
     if (guarantee.paymentToken === undefined || !sameSecret(guarantee.paymentToken, paymentToken(row))) {
       throw new Refusal(422, 'The payment token does not belong to this booking.', { code: 'payment-token' });
     }
-    const order = await openOrder(services, tx, {
+    const wanted = {
       itineraryId: row.id,
       due,
       method: guarantee.paymentMethod ?? 'card',
       orderKey: request.orderKey,
       successUrl: checkReturnAddress(services, request.successUrl),
       failureUrl: checkReturnAddress(services, request.failureUrl),
-    });
+    };
+    const order = await openOrder(services, tx, wanted, orders);
     return { kind: 'form', form: formOf(services, order) };
   },
 };

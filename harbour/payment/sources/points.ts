@@ -8,7 +8,7 @@ import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
-import { makeWay } from '#harbour/payment/orders.ts';
+import { closeOpen } from '#harbour/payment/orders.ts';
 import { pointsLeft } from './applicable-loyalty.ts';
 import type { Charge, Source } from './source.ts';
 
@@ -28,13 +28,13 @@ export const points: Source = {
     }
   },
 
-  async take(services, tx, charge) {
+  async take(services, tx, charge, { open }) {
     const { row, due, amount } = charge;
     const id = services.random.uuid();
-    await makeWay(services, tx, row.id);
+    await closeOpen(services, tx, open);
     await spendPoints(services, tx, accountOf(charge), { id, itineraryId: row.id, points: pointsOf(charge) });
-    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: GUARANTEE.loyaltyPoints, orderId: null });
-    return { kind: 'taken' };
+    const taking = { id, row, due, amount, guaranteeTypeCode: GUARANTEE.loyaltyPoints, orderId: null };
+    return { kind: 'taken', ...(await takeMoney(services, tx, taking)) };
   },
 };
 

@@ -32,24 +32,27 @@ export const savedCard: Source = {
     }
   },
 
-  async take(services, tx, charge) {
+  async take(services, tx, charge, orders) {
     const { row, request, due } = charge;
     const card = checked.get(charge) ?? (await cardOf(tx, charge));
     const asks = card.behaviour === 'challenge';
     const address = (url: string | undefined) => (asks ? checkReturnAddress(services, url) : '');
-    const order = await openOrder(services, tx, {
+    const wanted = {
       itineraryId: row.id,
       due,
       orderKey: request.orderKey,
       method: 'saved-card',
       successUrl: address(request.successUrl),
       failureUrl: address(request.failureUrl),
-    });
+    } as const;
+    const order = await openOrder(services, tx, wanted, orders);
     const { brand, lastDigits, expires } = card;
     switch (card.behaviour) {
       case 'fine':
-        await captureDue(services, tx, { row, order, due }, { brand, lastDigits, expires });
-        return { kind: 'taken' };
+        return {
+          kind: 'taken',
+          ...(await captureDue(services, tx, { row, order, due }, { brand, lastDigits, expires })),
+        };
       case 'challenge':
         await tx
           .update(paymentOrder)

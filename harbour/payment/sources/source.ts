@@ -5,7 +5,9 @@ import type { Pence } from '#domain/money.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import type { Moving } from '#harbour/payment/capture.ts';
 import type { Due } from '#harbour/payment/due.ts';
+import type { LockedOrders } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
@@ -23,8 +25,8 @@ export interface Charge {
   readonly amount: Pence;
 }
 
-/** The money moved, or a page of the provider comes first. */
-type Taken = { readonly kind: 'taken' } | { readonly kind: 'form'; readonly form: CardForm };
+/** The money moves, or a page of the provider comes first. */
+type Taken = ({ readonly kind: 'taken' } & Moving<unknown>) | { readonly kind: 'form'; readonly form: CardForm };
 
 export interface Source {
   /** Whether it pays a part; any other source pays all that is due at once. */
@@ -34,6 +36,6 @@ export interface Source {
    * too.
    */
   check(services: Services, tx: Database, charge: Charge): Promise<void>;
-  /** Takes the money in the transaction of the call; the itinerary is locked and `check` has passed. */
-  take(services: Services, tx: Database, charge: Charge): Promise<Taken>;
+  /** Takes the money in the transaction of the call; the itinerary and its orders are locked and `check` has passed. */
+  take(services: Services, tx: Database, charge: Charge, orders: LockedOrders): Promise<Taken>;
 }

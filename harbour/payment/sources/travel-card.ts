@@ -14,7 +14,7 @@ import { isPublic } from '#harbour/http/from-here.ts';
 import { giveBack, takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
-import { makeWay } from '#harbour/payment/orders.ts';
+import { closeOpen } from '#harbour/payment/orders.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Charge, PaymentRequest, Source } from './source.ts';
@@ -42,12 +42,12 @@ export const travelCard: Source = {
     }
   },
 
-  async take(services, tx, { row, due, amount, guarantee }) {
+  async take(services, tx, { row, due, amount, guarantee }, { open }) {
     const id = services.random.uuid();
-    await makeWay(services, tx, row.id);
+    await closeOpen(services, tx, open);
     await spendTravelCard(services, tx, numberOf(guarantee), { id, itineraryId: row.id, amount });
-    await takeMoney(services, tx, { id, row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null });
-    return { kind: 'taken' };
+    const taking = { id, row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null };
+    return { kind: 'taken', ...(await takeMoney(services, tx, taking)) };
   },
 };
 
