@@ -145,6 +145,7 @@ export const bookingAt = (
       couponText: null,
       couponProduct: null,
       judged: {},
+      tried: null,
       failure: null,
       ...context,
     },

@@ -1,26 +1,95 @@
+import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/coupon.ts';
+import { failureTextIn, ofEvent } from '#machines/port.ts';
+import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { freeEdits, protectionEdit, stayEdits } from './trip-edits.ts';
+import { searchedAgain, withTried } from './trip-request.ts';
+
+const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
+
+const looking = '#booking.basket.looking';
+const REFUSED = { target: looking, actions: { type: 'settleTried', params: { text: COUPON_NOT_VALID } } } as const;
+const FAILED = { target: looking, actions: { type: 'settleTried', params: failureTextIn } } as const;
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
-  tags: 'resumable',
   meta: { route: '/book/basket' },
   entry: ['wantFares', 'wantVehicles', 'wantOffers'],
-  exit: ['clearNotice', 'dropPending'],
+  // Whoever leaves gives up what is being tried; the code stays in its field.
+  exit: ['clearNotice', 'dropPending', { type: 'settleTried', params: { text: '' } }],
   initial: 'looking',
   states: {
     looking: {
+      tags: 'resumable',
+      // After a warning that came in between.
+      always: { guard: 'isTrying', target: 'trying' },
       on: {
-        ...freeEdits,
-        ...protectionEdit,
-        ...stayEdits,
+        ...edits,
+        'coupon.applied': {
+          guard: { type: 'mayTry', params: ofEvent },
+          target: 'trying',
+          actions: { type: 'keepTried', params: ofEvent },
+        },
+        'coupon.dropped': [
+          // The prices are without it.
+          { guard: 'isCouponRefused', actions: 'forgetCoupon' },
+          { guard: 'hasCoupon', target: 'trying', actions: { type: 'keepTried', params: { coupon: '' } } },
+        ],
         'basket.accepted': { guard: 'isComplete', target: '#booking.travellers' },
       },
     },
     warning: {
+      tags: 'resumable',
       on: {
         'losses.accepted': { target: 'looking', actions: 'takePending' },
         'losses.declined': { target: 'looking', actions: 'dropPending' },
+      },
+    },
+    /** Another coupon, or none, changes nothing until the trip is priced with it (R14). */
+    trying: {
+      on: edits,
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'triesNone', target: 'pricing' }, 'checking'] },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkCoupon',
+            src: 'checkCoupon',
+            input: ({ context }) => couponQuestion(withTried(context).trip.wish),
+            onDone: [
+              {
+                guard: { type: 'couponHolds', params: ({ event }) => ({ verdict: event.output }) },
+                target: 'pricing',
+                actions: { type: 'keepTriedProduct', params: ({ event }) => ({ verdict: event.output }) },
+              },
+              REFUSED,
+            ],
+            onError: FAILED,
+          },
+        },
+        pricing: {
+          tags: 'busy',
+          invoke: {
+            id: 'searchAgain',
+            src: 'searchAgain',
+            input: ({ context }) => searchedAgain({ ...context, ...withTried(context) }),
+            onDone: [
+              {
+                guard: { type: 'losesSailing', params: ({ event }) => ({ result: event.output }) },
+                target: looking,
+                actions: { type: 'settleTried', params: { text: COUPON_WITHOUT_TICKET } },
+              },
+              {
+                guard: { type: 'pricesTried', params: ({ event }) => ({ result: event.output }) },
+                target: looking,
+                actions: { type: 'takeTried', params: ({ event }) => ({ result: event.output }) },
+              },
+              REFUSED,
+            ],
+            onError: FAILED,
+          },
+        },
       },
     },
   },

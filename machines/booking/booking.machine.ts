@@ -1,6 +1,4 @@
 import { not } from 'xstate';
-import { wishToCheck } from '#domain/requote.ts';
-import { ferryIdOf } from '#domain/trip.ts';
 import { linkedWish } from '#domain/trip-vehicles.ts';
 import { failureTextIn, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
@@ -13,7 +11,7 @@ import { sailingState } from './sailing.state.ts';
 import { searchingState } from './searching.state.ts';
 import { stayState } from './stay.state.ts';
 import { freeEdits } from './trip-edits.ts';
-import { productOf, requestedTrip } from './trip-request.ts';
+import { searchedAgain } from './trip-request.ts';
 
 /** The booking wizard (spec 4): each step is a state, entered when the trip has earned it. */
 export const bookingMachine = bookingSetup.createMachine({
@@ -133,12 +131,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'searchAgain',
         src: 'searchAgain',
-        input: ({ context }) => ({
-          ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
-          wish: wishToCheck(context.trip),
-          couponCode: requestedTrip(context).wish.coupon || null,
-          productCode: productOf(context),
-        }),
+        input: ({ context }) => searchedAgain(context),
         onDone: {
           target: 'requoted',
           actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },

@@ -27,7 +27,7 @@ import {
 import { linkedWish, withDefaultVehicle } from '#domain/trip-vehicles.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { port } from '#machines/port.ts';
-import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
+import { ferrySearchPorts, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
 export interface PricingQuestion {
   trip: Trip;
@@ -40,8 +40,9 @@ export const bookingPorts = {
   priceTrip: port<PricingQuestion, Cart>('priceTrip'),
   /** Fetches the machines of the later steps: `hotelSearch` and `payment` are provided once it has answered. */
   loadLater: port<undefined, void>('loadLater'),
-  /** A fresh search for the sailings that were chosen before the session expired (R2). */
+  /** A fresh search for the sailings that are chosen: after an expiry (R2), or with another coupon. */
   searchAgain: port<SearchQuestion, SearchResult>('searchAgain'),
+  checkCoupon: ferrySearchPorts.checkCoupon,
 };
 
 export interface BookingInput {
@@ -88,6 +89,15 @@ export interface CouponJudged {
   readonly product: string | null;
 }
 
+/** A coupon that is tried on the trip in the basket; the trip keeps the one that it has until this one is in its prices. */
+interface TriedCoupon {
+  /** Empty where the trip is priced without one. */
+  readonly coupon: string;
+  /** Why it is not in the prices: null while that is found out, empty where nothing is said of it. */
+  readonly text: string | null;
+  readonly product: string | null;
+}
+
 /** What a verdict on a coupon is about. */
 export const couponCase = ({ coupon, departureDate, returnDate }: Wish): string =>
   [coupon, departureDate, returnDate].join(' ');
@@ -121,6 +131,7 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   couponProduct: string | null;
   /** What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen. */
   judged: Readonly<Record<string, CouponJudged>>;
+  tried: TriedCoupon | null;
   failure: Failure | null;
 }
 
@@ -138,6 +149,7 @@ export type BookingEvent =
   | { type: 'sailing.chosen'; leg: Leg; sailing: ChosenSailing }
   | { type: 'search.retried' }
   | { type: 'coupon.applied'; coupon: string }
+  | { type: 'coupon.dropped' }
   | { type: 'coupon.accepted'; coupon: string }
   | ({ type: 'coupon.judged'; wish: Wish } & CouponJudged)
   | { type: 'extra.chosen'; kind: ExtraKind; extra: WantedExtra }
@@ -198,6 +210,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     couponText: draft?.data.couponText ?? null,
     couponProduct: draft?.data.couponProduct ?? null,
     judged: {},
+    tried: null,
     failure: null,
   };
 }

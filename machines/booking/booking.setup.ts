@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
-import type { SearchResult } from '#domain/contract/search.ts';
+import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
+import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
 import { addDays } from '#domain/dates.ts';
 import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
@@ -55,6 +56,7 @@ import { departuresMachine } from './departures.machine.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
+import { withTried } from './trip-request.ts';
 
 /**
  * Types, actions and guards of the booking's states, which are in booking.machine.ts and one file for each large state.
@@ -148,6 +150,26 @@ export const bookingSetup = setup({
       couponProduct: product,
       judged: { ...context.judged, [couponCase(wish)]: { text, product } },
     })),
+    keepTried: assign({
+      tried: (_, { coupon }: { coupon: string }) => ({ coupon: normaliseCoupon(coupon), text: null, product: null }),
+    }),
+    keepTriedProduct: assign({
+      tried: ({ context: { tried } }, { verdict }: { verdict: CouponVerdict }) =>
+        tried && { ...tried, product: verdict.productCode },
+    }),
+    settleTried: assign({
+      tried: ({ context: { tried } }, { text }: { text: string }) => tried && { ...tried, text },
+    }),
+    /** The trip has the coupon together with its prices, and not before. */
+    takeTried: assign(({ context }, { result }: { result: SearchResult }) => {
+      const taken = withTried(context);
+      const { trip } = requote(taken.trip, result, rulesOf(context));
+      return { ...taken, trip, wish: trip.wish, tried: null, notice: null, ...unpriced(context) };
+    }),
+    forgetCoupon: assign(({ context: { trip } }) => {
+      const bare = withTried({ trip, tried: null });
+      return { ...bare, wish: bare.trip.wish };
+    }),
     wantFares: sendTo('content', { type: 'fares.wanted' }),
     wantVessels: sendTo('content', { type: 'vessels.wanted' }),
     wantVehicles: sendTo('content', { type: 'vehicles.wanted' }),
@@ -286,6 +308,17 @@ export const bookingSetup = setup({
       context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',
     isStillSold: ({ context }) => isStillSold(earningsOf(context)),
+    mayTry: ({ context }, { coupon }: { coupon: string }) =>
+      context.trip.outward !== null && normaliseCoupon(coupon) !== '',
+    isCouponRefused: ({ context }) => context.couponText !== null,
+    hasCoupon: ({ context }) => context.trip.wish.coupon !== '',
+    isTrying: ({ context }) => context.tried?.text === null,
+    triesNone: ({ context }) => context.tried?.coupon === '',
+    couponHolds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
+    losesSailing: ({ context }, { result }: { result: SearchResult }) =>
+      !hasAllSailings(requote(context.trip, result, rulesOf(context)).trip),
+    pricesTried: ({ context }, { result }: { result: SearchResult }) =>
+      result.hasValidPromoCode === (context.tried?.coupon !== ''),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,

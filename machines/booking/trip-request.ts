@@ -1,5 +1,7 @@
 import { productFor } from '#domain/product.ts';
-import type { Trip } from '#domain/trip.ts';
+import { wishToCheck } from '#domain/requote.ts';
+import { ferryIdOf, type Trip } from '#domain/trip.ts';
+import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import type { BookingContext } from './booking.ports.ts';
 
 /** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
@@ -13,3 +15,18 @@ export const productOf = ({
   customerProduct,
 }: Pick<BookingContext, 'options' | 'couponProduct' | 'customerProduct'>): string =>
   productFor(options, { coupon: couponProduct, customer: customerProduct });
+
+/** The search that finds the chosen sailings again. */
+export const searchedAgain = (context: BookingContext): SearchQuestion => ({
+  ferryId: ferryIdOf(context.options.routes, context.trip.wish.routeCode),
+  wish: wishToCheck(context.trip),
+  couponCode: requestedTrip(context).wish.coupon || null,
+  productCode: productOf(context),
+});
+
+/** The booking with the coupon that is tried, or with none, on the days of the chosen sailings. */
+export const withTried = ({ trip, tried }: Pick<BookingContext, 'trip' | 'tried'>) => ({
+  trip: { ...trip, wish: { ...wishToCheck(trip), coupon: tried?.coupon ?? '' } },
+  couponText: null,
+  couponProduct: tried?.product ?? null,
+});

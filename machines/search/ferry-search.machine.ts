@@ -113,7 +113,7 @@ export const ferrySearchMachine = setup({
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
-        input: ({ context }) => couponQuestion(context.wish, context.wish.coupon),
+        input: ({ context }) => couponQuestion(context.wish),
         onDone: [
           {
             guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
@@ -195,10 +195,11 @@ export const ferrySearchMachine = setup({
   },
 });
 
-const couponQuestion = ({ departureDate, returnDate }: Wish, coupon: string): CouponQuestion => ({
+/** Whether a coupon holds on the days of a wish: its own, or one that is tried. */
+export const couponQuestion = (wish: Wish, coupon = wish.coupon): CouponQuestion => ({
   coupon,
-  departureDate,
-  returnDate,
+  departureDate: wish.departureDate,
+  returnDate: wish.returnDate,
 });
 
 /**

@@ -20,6 +20,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   fetchSundries: [],
   fetchPlaces: [],
   fetchTravelCards: [],
+  checkCoupon: { couponCode: 'SOLENT10', valid: true, description: '', productCode: null },
   searchCrossings: searchResult,
   searchAgain: searchResult,
   searchHotels: [[]],

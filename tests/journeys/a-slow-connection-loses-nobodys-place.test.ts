@@ -1,21 +1,10 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { holdBack } from './hold-back.ts';
 import { button, chooseSailing, followSearch, heading, openLine, reachReview, sailingAt, seeScreen } from './steps.ts';
 
 const here = journeys();
-
-/** Keeps every answer to these requests back until it is asked to let them go. */
-async function holdBack(page: Page, requests: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(requests, (route) => {
-    held.push(route);
-  });
-  return async () => {
-    await page.unroute(requests);
-    for (const route of held) await route.continue().catch(() => undefined);
-  };
-}
 
 const isInView = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {

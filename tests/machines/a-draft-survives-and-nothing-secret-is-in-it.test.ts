@@ -99,7 +99,8 @@ describe('A resumable state waits for a person', () => {
     const { booking } = machines;
     const waiting = booking ? nodesOf(booking).filter((node) => node.tags.includes('resumable')) : [];
     expect(waiting.map((node) => node.id).toSorted()).toEqual([
-      'booking.basket',
+      'booking.basket.looking',
+      'booking.basket.warning',
       'booking.extras',
       'booking.openingPayment.unavailable',
       'booking.openingStay.unavailable',

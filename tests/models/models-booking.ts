@@ -42,6 +42,12 @@ function answerTo(context: BookingContext): string {
   return wish.journey;
 }
 
+/** Only the basket asks what became of a coupon: of all trips, the plainest may differ by it. */
+function couponOfOneLeg({ cart, trip, couponText }: BookingContext): string | null {
+  const isPlain = trip.outward !== null && trip.return === null && trip.stays.length === 0 && cart === null;
+  return isPlain ? (couponText ?? trip.wish.coupon) : null;
+}
+
 export const bookingModels = {
   content: modelCase(contentMachine, { inputs: [undefined], events: modelEvents(contentEvents, contentOutcomes) }),
   departures: modelCase(departuresMachine, {
@@ -106,11 +112,13 @@ export const bookingModels = {
         'only staff have more than one booking open; a test of their own has two',
     },
     facts: (context) => {
-      const { trip, cart } = context;
+      const { trip, cart, tried } = context;
       return [
         ...[trip.outward, trip.return, cart].map((part) => part !== null),
         ...[trip.wish.journey, answerTo(context), trip.stays.length > 0],
         hasEarned('reviewing', context),
+        couponOfOneLeg(context),
+        tried?.text === null && tried.coupon,
       ];
     },
   }),

@@ -6,8 +6,8 @@ import { aboard, chosenSailings } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
-  couponTextOf,
   isIncomplete,
+  isTryingCoupon,
   labelsOf,
   optionsOf,
   runningTotal,
@@ -21,8 +21,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { BasketCoupon, RefusedCoupon } from './parts/basket-coupon.tsx';
 import { ChosenSailings } from './parts/chosen-sailings.tsx';
-import { CouponNotice } from './parts/coupon-notice.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
@@ -39,7 +39,6 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
-  const couponText = useSelector(booking, couponTextOf);
   const total = useSelector(booking, runningTotal);
   const saving = useSelector(booking, staySaving);
   const held = useSelector(booking, heldWords);
@@ -47,6 +46,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const vehicles = useSelector(content, vehiclesOf);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
   const incomplete = useSelector(booking, isIncomplete);
+  const trying = useSelector(booking, isTryingCoupon);
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = wish.journey !== 'stay-only';
@@ -61,11 +61,12 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         <Button
           kind="primary"
           full
+          busy={trying}
           disabled={!mayContinue}
           describedBy={incomplete ? 'nothing-left' : undefined}
           onPress={() => booking.send({ type: 'basket.accepted' })}
         >
-          Continue to your details
+          {trying ? 'Pricing your trip' : 'Continue to your details'}
         </Button>
       }
       note={incomplete ? <p id="nothing-left">Add a place to stay first: your trip has no crossing.</p> : null}
@@ -73,7 +74,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       <PageHeading focusKey={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
         Your trip
       </PageHeading>
-      {couponText ? <CouponNotice text={couponText} coupon={wish.coupon} /> : null}
+      <RefusedCoupon booking={booking} />
       <ChosenSailings legs={legs} options={options} />
       <Section title="A place to stay">
         <StayRows booking={booking} />
@@ -99,10 +100,8 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, vehicles, options)).map((fact) => (
             <Fact key={fact.term} {...fact} />
           ))}
-          {wish.coupon && !couponText ? (
-            <Fact term="Code" value={wish.coupon} note="Already in the prices" change={BOOKING_PLACES.searching} />
-          ) : null}
         </FactRows>
+        {sails ? <BasketCoupon booking={booking} /> : null}
       </Section>
       {legs.length > 0 ? (
         <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>

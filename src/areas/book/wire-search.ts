@@ -20,13 +20,15 @@ const couponQuery = ({ coupon, departureDate, returnDate }: CouponQuestion) => (
   ...(returnDate && { returnDate }),
 });
 
+/** What the provider says of a coupon, wherever it is given. */
+export const wireCheckCoupon = ({ connection }: Services): typeof ferrySearchPorts.checkCoupon =>
+  fromPromise(({ input, signal }) => checkCoupon(connection().client, couponQuery(input), signal));
+
 /** The search for crossings with its ports, shared by a new booking and a change of one. */
 export const wireFerrySearch = (services: Services) =>
   wire(ferrySearchMachine, {
     actors: {
-      checkCoupon: fromPromise(({ input, signal }) =>
-        checkCoupon(services.connection().client, couponQuery(input), signal),
-      ),
+      checkCoupon: wireCheckCoupon(services),
       searchCrossings: fromPromise(({ input, signal }) => search(services, input, signal)),
     } satisfies Wired<typeof ferrySearchPorts>,
   });

@@ -17,7 +17,7 @@ import { nextPicture } from '#src/platform/next-task.ts';
 import { createSearchMemory } from '#src/platform/storage.ts';
 import { wireOffers } from './extras/wire-offers.ts';
 import { later } from './later.ts';
-import { search, wireFerrySearch } from './wire-search.ts';
+import { search, wireCheckCoupon, wireFerrySearch } from './wire-search.ts';
 
 /** The booking with its ports, leaf machines first. */
 export const wireBook = (services: Services): Area<'book'> => ({ booking: wireBooking(services) });
@@ -42,6 +42,7 @@ function wireBooking(services: Services): typeof bookingMachine {
           });
         }),
         searchAgain: fromPromise(({ input, signal }) => search(services, input, signal)),
+        checkCoupon: wireCheckCoupon(services),
       } satisfies Wired<typeof bookingPorts>),
     },
   });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -30,6 +30,28 @@ export const CouponRefused = shown(() =>
     { trip: { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } }, couponText: COUPON_NOT_VALID },
   ),
 );
+const withCoupon: Trip = { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } };
+const tried = { coupon: 'SOLENT10', text: null, product: null };
+const refused = { ...tried, coupon: 'SUMER25', text: COUPON_INVALID };
+
+export const CheckingCoupon: StoryObj = {
+  ...shown(() => bookingAt({ basket: { trying: 'checking' } }, { trip, tried })),
+  parameters: { state: 'booking.basket.trying.checking' },
+};
+export const PricingCoupon: StoryObj = {
+  ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip, tried })),
+  parameters: { state: 'booking.basket.trying.pricing' },
+};
+export const TriedCouponRefused = shown(() => bookingAt({ basket: 'looking' }, { trip, tried: refused }));
+/** Left while it was checked. */
+export const TriedCouponGivenUp = shown(() =>
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, text: '' } }),
+);
+export const CouponInPrices = shown(() => bookingAt({ basket: 'looking' }, { trip: withCoupon }));
+export const RemovingCoupon: StoryObj = {
+  ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip: withCoupon, tried: { ...tried, coupon: '' } })),
+  parameters: { state: 'booking.basket.trying.pricing' },
+};
 export const AfterExpiry = shown(() =>
   bookingAt(
     { basket: 'looking' },

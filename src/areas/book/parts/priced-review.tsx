@@ -26,6 +26,7 @@ import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
@@ -106,7 +107,12 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
         </Notice>
       ) : null}
       {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
-      {refusal ? <CouponNotice text={refusal} coupon={wish.coupon} /> : null}
+      {refusal ? (
+        <CouponNotice
+          text={refusal}
+          action={<Link to={BOOKING_PLACES.basket}>Change or remove the code {wish.coupon}</Link>}
+        />
+      ) : null}
       <ChosenSailings legs={legs} options={options}>
         {labels.checkIn ? (
           <WordList>

@@ -1,4 +1,5 @@
 // The booking wizard, as a guest walks it: on Harbour's own sailings, on days as far off as the model's are.
+import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
 import type { Leg } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -10,6 +11,7 @@ import {
   fillSearch,
   findSailings,
   goOn,
+  openLine,
   payWith,
   reachPayment,
   seeBooked,
@@ -31,6 +33,7 @@ import { acknowledge, goTo, letExpire, press, type Stage, shows, title } from '#
 const CART = 'postCart';
 const RESERVE = 'postReserve';
 const CROSSINGS = 'getCrossings';
+const COUPON = 'getCoupon';
 const SEARCH = 'Where are you sailing?';
 const MISSING = 'This page could not be loaded';
 const LOSSES = 'This changes your trip';
@@ -40,6 +43,7 @@ const dayOn = ({ world }: Stage, day: string): string =>
   addDays(new Date(world.clock.now()).toISOString().slice(0, 10), daysBetween(TODAY, day));
 
 const loses = ({ page }: Stage) => page.getByRole('dialog', { name: LOSSES }).waitFor();
+const triesCode = ({ page }: Stage) => page.getByRole('button', { name: /^(Applying…|Removing )/ }).waitFor();
 const showsUndisturbed = (name: string | RegExp) => async (stage: Stage) => {
   await shows(name)(stage);
   await stage.page.getByRole('dialog', { name: LOSSES }).waitFor({ state: 'detached' });
@@ -89,7 +93,7 @@ export const bookingFront = {
     stage.gate.hold([LATER_FILES]);
     return stage.page.reload({ waitUntil: 'commit' });
   },
-  calls: { priceTrip: [CART], searchAgain: [CROSSINGS], loadLater: [LATER_FILES] },
+  calls: { priceTrip: [CART], searchAgain: [CROSSINGS], checkCoupon: [COUPON], loadLater: [LATER_FILES] },
   passing: ['booked'],
   // In the app the file of the later steps has come with the offers or the price; a page that is opened there wants it alone.
   passedBy: {
@@ -115,6 +119,8 @@ export const bookingFront = {
     'stay.warning': loses,
     'basket.looking': showsUndisturbed('Your trip'),
     'basket.warning': loses,
+    'basket.trying.checking': triesCode,
+    'basket.trying.pricing': triesCode,
     travellers: shows('Who is travelling?'),
     'reviewing.pricing': ({ page }) => page.getByRole('button', { name: 'Pricing your trip' }).waitFor(),
     'reviewing.repricing': ({ page }) => page.getByRole('button', { name: 'Pricing your trip' }).waitFor(),
@@ -135,6 +141,7 @@ export const bookingFront = {
     | 'recalling'
     | 'requoted'
     | 'searching.checking'
+    | 'basket.trying.deciding'
     | 'searching.taking'
     | 'sailing.outward.taking'
     | 'sailing.return.taking'
@@ -174,7 +181,21 @@ export const bookingFront = {
         from === `sailing.${leg}.choosing` ? null : 'the page of one way does not offer the other',
     ),
     'search.retried': beyond(stepOnly('the search')),
-    'coupon.applied': beyond(stepOnly('the search')),
+    'coupon.applied': act(
+      async (stage, { coupon }) => {
+        await openLine(stage.page, 'Promo code');
+        await stage.page.getByRole('textbox', { name: /^(Code|Try another code)$/ }).fill(coupon);
+        await press(stage, 'Apply');
+      },
+      ({ coupon }, { from }) => {
+        if (from !== 'basket.looking') return stepOnly('the search');
+        return coupon.trim() === '' ? 'the page asks for a code first' : null;
+      },
+    ),
+    'coupon.dropped': act(async (stage) => {
+      await openLine(stage.page, 'Promo code');
+      await press(stage, /^Remove [A-Z]+[0-9]+$/);
+    }),
     'coupon.accepted': beyond(stepOnly('the search')),
     'coupon.judged': beyond(stepOnly('the search')),
     'extra.chosen': beyond(stepOnly('what is offered')),
@@ -218,7 +239,7 @@ export const bookingFront = {
     'payment.rested': act((stage) => stage.gate.release(RESERVE)),
     'page.returned': beyond('a journey goes to the card page and back'),
     'session.expired': act(letExpire, (_, { from }) =>
-      /pricing|loading|underWay|requoting/.test(from)
+      /trying|pricing|loading|underWay|requoting/.test(from)
         ? 'a call gives up long before twenty idle minutes are over'
         : null,
     ),
@@ -226,8 +247,20 @@ export const bookingFront = {
     'day.begun': beyond('a night is longer than a session: the root tells it to a trip that is in use'),
     'xstate.done.actor.priceTrip': answered(CART),
     'xstate.error.actor.priceTrip': failed(CART),
-    'xstate.done.actor.searchAgain': answered(CROSSINGS),
+    'xstate.done.actor.searchAgain': act(
+      ({ gate }) => gate.release(CROSSINGS),
+      ({ output }, { from }) =>
+        from === 'basket.trying.pricing' && !(output as SearchResult).hasValidPromoCode
+          ? 'Harbour prices with the code that it took'
+          : null,
+    ),
     'xstate.error.actor.searchAgain': failed(CROSSINGS),
+    'xstate.done.actor.checkCoupon': act(
+      ({ gate }) => gate.release(COUPON),
+      ({ output }) =>
+        (output as CouponVerdict).valid ? null : 'Harbour takes this code: a journey has one that it refuses',
+    ),
+    'xstate.error.actor.checkCoupon': failed(COUPON),
     'xstate.done.actor.loadLater': act(async ({ gate }) => {
       if (gate.holds(LATER_FILES)) await gate.release(LATER_FILES);
     }),

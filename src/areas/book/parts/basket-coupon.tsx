@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import {
+  couponInPrices,
+  couponTextOf,
+  isTryingCoupon,
+  triedCoupon,
+  triedText,
+  tripOf,
+} from '#machines/booking/booking.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { CouponNotice } from './coupon-notice.tsx';
+
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+}
+
+/** The code of the trip: another can be tried on the chosen sailings, or none. */
+export function BasketCoupon({ booking }: Props) {
+  const applied = useSelector(booking, couponInPrices);
+  const tried = useSelector(booking, triedCoupon);
+  const refusal = useSelector(booking, triedText);
+  const trying = useSelector(booking, isTryingCoupon);
+  const mayApply = useSelector(booking, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
+  return (
+    <CouponField
+      applied={applied}
+      former={tried}
+      refusal={refusal}
+      busy={trying && tried !== ''}
+      mayApply={mayApply}
+      onApply={(coupon) => booking.send({ type: 'coupon.applied', coupon })}
+    >
+      {applied ? <Remove booking={booking} /> : null}
+    </CouponField>
+  );
+}
+
+/** A code that was refused with the search. */
+export function RefusedCoupon({ booking }: Props) {
+  const text = useSelector(booking, couponTextOf);
+  return text ? <CouponNotice text={text} action={<Remove booking={booking} />} /> : null;
+}
+
+function Remove({ booking }: Props) {
+  const { coupon } = useSelector(booking, tripOf).wish;
+  const removing = useSelector(booking, (state) => isTryingCoupon(state) && triedCoupon(state) === '');
+  const mayRemove = useSelector(booking, (state) => state.can({ type: 'coupon.dropped' }));
+  return (
+    <Button
+      kind="quiet"
+      edge="start"
+      busy={removing}
+      disabled={!removing && !mayRemove}
+      onPress={() => booking.send({ type: 'coupon.dropped' })}
+    >
+      {removing ? `Removing ${coupon}…` : `Remove ${coupon}`}
+    </Button>
+  );
+}

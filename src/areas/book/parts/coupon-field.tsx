@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { normaliseCoupon } from '#domain/coupon.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
+import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
+import { TextField } from '#src/ui/field/text-field.tsx';
+import styles from './coupon-field.module.css';
+
+interface Props {
+  /** The code that is in the prices; null where there is none. */
+  applied: string | null;
+  /** What was typed before; empty for nothing. */
+  former?: string;
+  /** Why the code that was tried is not taken; null when none was refused. */
+  refusal: string | null;
+  busy: boolean;
+  mayApply: boolean;
+  onApply: (coupon: string) => void;
+  /** More to do with the code, under the field. */
+  children?: ReactNode;
+}
+
+const NEXT = 'The prices are as they were. You can try again or go on.';
+
+/** A line that opens the field for a code to try on the prices. */
+export function CouponField({ applied, former = '', refusal, busy, mayApply, onApply, children }: Props) {
+  const [typed, setTyped] = useState(former);
+  const [missing, setMissing] = useState(false);
+  const [known, setKnown] = useState(applied);
+  // Once a code is in the prices the field asks for another.
+  if (applied !== known) {
+    setKnown(applied);
+    if (normaliseCoupon(typed) === applied) setTyped('');
+  }
+  const fault = missing ? 'Type your promo code first.' : (refusal ?? undefined);
+  const said = missing || !refusal ? fault : `${refusal} ${NEXT}`;
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const coupon = normaliseCoupon(typed);
+    setMissing(coupon === '');
+    if (coupon === '') event.currentTarget.querySelector('input')?.focus();
+    else onApply(coupon);
+  };
+  return (
+    <>
+      <DisclosureLine
+        icon="tag"
+        label="Promo code"
+        value={applied ? `${applied} is in the prices` : <span className={styles.none}>Add a code</span>}
+        error={refusal ?? undefined}
+      >
+        <form className={styles.form} onSubmit={apply} noValidate>
+          <TextField
+            label={applied ? 'Try another code' : 'Code'}
+            name="coupon"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setMissing(false);
+            }}
+            error={fault}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={32}
+            capitals
+          />
+          <Button type="submit" busy={busy} disabled={!busy && !mayApply}>
+            {busy ? 'Applying…' : 'Apply'}
+          </Button>
+        </form>
+        {refusal ? <p className={styles.next}>{NEXT}</p> : null}
+        {children}
+      </DisclosureLine>
+      <LiveRegion message={said ?? (applied ? `${applied} is in the prices` : '')} />
+    </>
+  );
+}
