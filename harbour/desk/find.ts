@@ -3,12 +3,14 @@ import { asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
 import { SHORTEST_SEARCH } from '#domain/desk-search.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { NOTHING, toPounds } from '#domain/money.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { credential, customer } from '#harbour/db/account-schema.ts';
+import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, query } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { dueNow } from '#harbour/payment/due.ts';
 import { saleFault } from '#harbour/pricing/space.ts';
 import { customersCredential, deskCustomerColumns, type WireDeskCustomer, wireDeskCustomer } from './acting.ts';
 
@@ -24,7 +26,7 @@ export interface BookingSearch {
   readonly name?: string | undefined;
 }
 
-interface FoundBooking extends Record<string, unknown> {
+interface FoundBooking extends Record<string, unknown>, Pick<ItineraryRow, 'status' | 'totalPence'> {
   readonly itineraryId: string;
   readonly bookingReference: string | null;
   readonly customerName: string | null;
@@ -32,9 +34,9 @@ interface FoundBooking extends Record<string, unknown> {
   readonly plate: string | null;
   readonly departsAt: number | null;
   readonly routeCode: string | null;
-  readonly status: number;
-  readonly totalPence: number;
   readonly heldUntil: number | null;
+  /** Whether a change or a plan may have left something to pay. */
+  readonly mayOwe: boolean;
 }
 
 /**
@@ -68,7 +70,9 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
         (SELECT v.license_plate FROM booked_vehicle v WHERE ${ofItem} AND v.license_plate <> ''
           ORDER BY ${plate ? sql`strpos(${PLATE}, ${plate}) = 0,` : sql``} v.position LIMIT 1) AS plate,
         s.departs_at::float8 AS "departsAt", s.route_code AS "routeCode", i.status, i.total_pence AS "totalPence",
-        i.hold_expires_at::float8 AS "heldUntil"
+        i.hold_expires_at::float8 AS "heldUntil",
+        i.status = ${STATUS.booked} AND (EXISTS (SELECT 1 FROM booking_change c WHERE c.itinerary_id = i.id)
+          OR EXISTS (SELECT 1 FROM payment_plan p WHERE p.itinerary_id = i.id)) AS "mayOwe"
       FROM itinerary i
       LEFT JOIN ferry_item f ON f.itinerary_id = i.id
       LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = 0
@@ -76,13 +80,18 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
       WHERE ${where}
       ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
   );
-  const members = rows.map(({ departsAt, totalPence, customerName, heldUntil, ...row }) => ({
-    ...row,
-    customerName: customerName ?? '',
-    departs: departsAt === null ? null : toInstantText(departsAt),
-    total: toPounds(pence(totalPence)),
-    holdExpiresAt: heldUntil === null ? null : toInstantText(heldUntil),
-  }));
+  const members: WireBooking[] = [];
+  for (const { departsAt, totalPence, customerName, heldUntil, mayOwe, ...row } of rows) {
+    const due = mayOwe ? (await dueNow(db, { id: row.itineraryId, status: row.status, totalPence })).amount : NOTHING;
+    members.push({
+      ...row,
+      customerName: customerName ?? '',
+      departs: departsAt === null ? null : toInstantText(departsAt),
+      total: toPounds(totalPence),
+      holdExpiresAt: heldUntil === null ? null : toInstantText(heldUntil),
+      stillDue: due > NOTHING ? toPounds(due) : null,
+    });
+  }
   return counted(members, async () => {
     const [all] = await query<{ rows: number }>(
       db,

@@ -42,13 +42,16 @@ export type Account = Awaited<ReturnType<typeof readAccount>>;
 /** Of an itinerary by its id; empty where there is none. */
 export const accountOf = (db: Database, id: string): Promise<Account> => readAccount(db, { id });
 
+/** What of an itinerary decides how much it has to pay. */
+type AskedRow = Pick<ItineraryRow, 'id' | 'status' | 'totalPence'>;
+
 /**
  * What is to be paid now, from the ledger: the booking or the deposit of its plan, the extra cost of its last change (ruling
  * 57), or the instalments that could not be collected (ruling 54). Negative where more was paid than the itinerary costs.
  */
-export const dueNow = async (tx: Database, row: ItineraryRow): Promise<Due> => dueOf(row, await accountOf(tx, row.id));
+export const dueNow = async (tx: Database, row: AskedRow): Promise<Due> => dueOf(row, await accountOf(tx, row.id));
 
-export function dueOf(row: ItineraryRow, account: Account): Due {
+export function dueOf(row: AskedRow, account: Account): Due {
   const {
     plans: [plan],
     movements,
@@ -67,7 +70,7 @@ export function dueOf(row: ItineraryRow, account: Account): Due {
 }
 
 /** Once its deposit is paid: all instalments that failed, less the parts of them that are paid. */
-function dueOfPlan({ status }: ItineraryRow, deposit: number, { instalments, movements }: Account): Due {
+function dueOfPlan({ status }: AskedRow, deposit: number, { instalments, movements }: Account): Due {
   const failed = status === STATUS.booked ? instalments.filter(({ state }) => state === 'failed') : [];
   if (failed.length === 0) return { name: BOOKING_DUE, amount: NOTHING, instalments: [], cards: [] };
   const asked = deposit + sumOf(failed) + sumOf(instalments.filter(({ state }) => state === 'paid'));

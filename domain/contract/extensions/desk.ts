@@ -24,6 +24,8 @@ export const deskBooking = v.object({
   total: money,
   /** Until when its space is held, where it is not paid for yet. */
   holdExpiresAt: v.optional(v.nullable(instant), null),
+  /** What of a booking that stands is still to pay; null where nothing is, or nobody says. */
+  stillDue: v.optional(v.nullable(money), null),
 });
 
 export const getDeskBookings = endpoint({

@@ -5,9 +5,9 @@ import { searchAgain } from '#domain/book-again.ts';
 import { type BookingList, countIn, mayBeOpened, soughtLists } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { heldUnpaidUntil, heldWords } from '#domain/held.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
+import { openWords } from '#domain/owed.ts';
 import {
   areAllBookingsRead,
   areBookingsKnown,
@@ -59,11 +59,15 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const options = useSelector(bookings, bookingsOptions);
   const failure = useSelector(bookings, failureWords);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.requested' }));
-  const columns = useMemo(() => columnsOf(options, chosen, today, opened), [options, chosen, today, opened]);
   const retry = () => bookings.send({ type: 'retry.requested' });
   const sought = useSelector(bookings, soughtText);
   const form = useRef<HTMLFormElement>(null);
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
+  const hasOpen = useMemo(() => lists[chosen].some((itinerary) => openWords(itinerary) !== null), [lists, chosen]);
+  const columns = useMemo(
+    () => columnsOf(options, chosen, today, opened, hasOpen),
+    [options, chosen, today, opened, hasOpen],
+  );
   return (
     <AgentPage title="Bookings" onSlash={() => typeOver(form.current?.querySelector('input'))}>
       {view === 'unreadable' ? null : <FindBooking bookings={bookings} lists={known ? lists : null} form={form} />}
@@ -123,6 +127,7 @@ const columnsOf = (
   list: BookingList,
   today: string,
   opened: string | undefined,
+  hasOpen: boolean,
 ): Column<Itinerary>[] => [
   {
     key: 'reference',
@@ -149,7 +154,8 @@ const columnsOf = (
   },
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
   poColumn(({ reservationItems: { ferry } }) => ferry[0]?.poNumber),
-  list === 'pending' ? STATE : againColumn(today),
+  ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
+  ...(list === 'pending' ? [] : [againColumn(today)]),
   {
     key: 'total',
     title: 'Total',
@@ -159,14 +165,11 @@ const columnsOf = (
   },
 ];
 
-const STATE: Column<Itinerary> = {
+const stateColumn = (list: BookingList): Column<Itinerary> => ({
   key: 'state',
   title: 'State',
-  cell: (itinerary) => {
-    const until = heldUnpaidUntil(itinerary);
-    return until ? heldWords(until) : '–';
-  },
-};
+  cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? '–' : 'Booked'),
+});
 
 const againColumn = (today: string): Column<Itinerary> => ({
   key: 'again',

@@ -5,6 +5,7 @@ import type { Failure } from '#domain/failure.ts';
 import { payableTogether, SAME_MINUTE } from '#domain/invoices.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
+import { owing } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import {
   agentAt,
@@ -39,6 +40,9 @@ export const Bookings = shown('agent.bookings', 'bookings', () => agentBookingsA
 export const BookingsSought = shown('agent.bookings', 'bookings', () => agentBookingsAt('2026-08-01'));
 export const BookingsOfMonths = shown('agent.bookings', 'bookings', () =>
   agentBookingsAt('', { itineraries: bookingsOfMonths }),
+);
+export const BookingsOwing = shown('agent.bookings', 'bookings', () =>
+  agentBookingsAt('', { itineraries: [...bookingsOfMonths.slice(0, 3), owing({})] }),
 );
 export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
 

@@ -48,6 +48,7 @@ const booking = (change: Partial<DeskBooking>): DeskBooking => ({
   status: 30,
   total: pence(14820),
   holdExpiresAt: null,
+  stillDue: null,
   ...change,
 });
 
@@ -57,6 +58,7 @@ export const findings = {
     booking({ itineraryId: 'i-2', bookingReference: 'R3T8WX2B', plate: null, status: 31, total: pence(2240) }),
     booking({ itineraryId: 'i-3', bookingReference: 'H5J9CD6F', routeCode: null, departs: null, total: pence(7350) }),
     booking({ itineraryId: 'i-4', bookingReference: 'N2V6BX4W', status: 20, holdExpiresAt: '2026-06-01T09:20:00Z' }),
+    booking({ itineraryId: 'i-5', bookingReference: 'P4L8NW3C', stillDue: pence(2880) }),
   ],
   customers: [
     {

@@ -5,6 +5,7 @@ import type { Failure } from '#domain/failure.ts';
 import { NOT_ORDERED } from '#domain/unsaved.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
+import { owing } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import {
   accountAt,
@@ -141,6 +142,12 @@ export const SubscriptionsUnreadable = shown('subscriptions.unreadable', () =>
 
 const nothingYet = { itineraries: [], today: '' };
 export const Bookings = shown('account.bookings', () => bookingsAt('showing'));
+/** The next trip and a past one owe an instalment. */
+const owingNow = { itineraries: [owing({}), { ...owing({}), id: 'past', itineraryId: 'past', endDate: '2026-04-09' }] };
+export const BookingsOwing = shown('bookings.lists.showing', () => bookingsAt('showing', owingNow));
+export const BookingsOwingOfPast = shown('bookings.lists.showing', () =>
+  bookingsAt('showing', { ...owingNow, list: 'past' }),
+);
 export const BookingsReading = shown('bookings.lists.reading', () => bookingsAt('reading', nothingYet));
 export const BookingsContinuing = shown('bookings.lists.continuing', () =>
   bookingsAt('continuing', { itineraries: itineraries.slice(0, 1), nextPage: 2 }),

@@ -1,6 +1,7 @@
 // Rulings 56, 57, 59; T51.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { type ControlledClock, isControlled } from '#harbour/clock.ts';
@@ -8,6 +9,7 @@ import { sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { deskOf } from '#tests/contract/desk/desk.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { at, LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
@@ -71,6 +73,10 @@ describe('A change is quoted and made by one price', () => {
     expect(changed).toMatchObject({ status: 30, travelCost: { amountAfterTax: total + 1000 + difference } });
     expect(changed.reservationItems.ferry[0]?.departures[0]?.departureTime).toBe(dearTime);
     expect(stillDue(changed)).toBe(1000 + difference);
+    const query = { reference: booking.bookingNumber };
+    expect(await (await deskOf(harbour)).get(getDeskBookings, { query })).toMatchObject([
+      { stillDue: 1000 + difference },
+    ]);
     expect((await booking.who.mailAgain(booking.id)).refusal?.code).toBe('difference-due');
     expect(await subjectsOf(harbour, booking.id)).toEqual([`You're booked: ${booking.bookingNumber}`]);
     const paid = await payDue(harbour, booking.who, booking.id, toPounds(stillDue(changed)), '1780308000002');

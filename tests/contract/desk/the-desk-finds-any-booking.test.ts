@@ -51,6 +51,7 @@ describe('The desk finds any booking', () => {
         status: 30,
         total: travelCost.amountAfterTax,
         holdExpiresAt: null,
+        stillDue: null,
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
+import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -93,7 +94,7 @@ describe('An instalment that could not be collected', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
-  it('is paid by whoever may act on the booking: the call centre may, a stranger and an agency may not', async () => {
+  it('is found at the desk by what is owed and paid there; a stranger and an agency may not pay it', async () => {
     const owner = visitor(harbour);
     const { itineraryId: id } = await bookOnPlan(harbour, owner);
     await failToCollect(harbour, id, [1], 'last');
@@ -110,8 +111,15 @@ describe('An instalment that could not be collected', () => {
     });
     expect(stranger.status).toBe(404);
     const desk = await deskOf(harbour);
+    const { bookingReference: reference } = ferryOf(await owner.itineraryOf(id));
+    const owedAtDesk = async () => {
+      const found = await desk.get(getDeskBookings, { query: { reference: reference ?? '' } });
+      return found.map((booking) => booking.stillDue);
+    };
+    expect(await owedAtDesk()).toEqual([stillDue(await owner.itineraryOf(id))]);
     await payRest(harbour, desk, id);
     expect(states(await owner.itineraryOf(id))).toEqual(['paid', 'due']);
+    expect(await owedAtDesk()).toEqual([null]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

@@ -116,8 +116,8 @@ test('a search of the desk stays in one line when it says what is wrong', async 
 test('a search of the desk says how much it found, and why it found nothing', async () => {
   await drawStory(Found);
   const regions = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
-  expect(regions()).toContain('Bookings found: 4. Customers found: 2.');
-  await expect.element(page.getByRole('table', { name: 'Bookings found: 4', exact: true })).toBeVisible();
+  expect(regions()).toContain('Bookings found: 5. Customers found: 2.');
+  await expect.element(page.getByRole('table', { name: 'Bookings found: 5', exact: true })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Customers found: 2', exact: true })).toBeVisible();
   expect(page.getByText('There are more than these').elements()).toEqual([]);
   await drawStory(FoundMore);

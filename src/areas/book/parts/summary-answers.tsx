@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
+import { stillToPay } from '#domain/owed.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountAsked,
@@ -92,11 +93,11 @@ export function Unpaid({ itinerary }: SummaryProps) {
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title={partly ? `${formatPence(due)} is still to pay` : 'This trip is not paid'}
+      title={partly ? stillToPay(due) : 'This trip is not paid'}
       intro={
         partly
           ? `${say('You have paid')} ${formatPence(paid)} of ${formatPence(asked)}. ${say('What you see below is booked for you.')}`
-          : `${formatPence(due)} is still to pay.`
+          : `${stillToPay(due)}.`
       }
     >
       <Notice

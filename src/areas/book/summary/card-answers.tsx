@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
+import { stillToPay } from '#domain/owed.ts';
 import {
   amountAsked,
   amountDue,
@@ -39,7 +40,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   return (
     <Page width="text">
       <PageHeading focusKey="unpaid card" intro="The card holds its money as soon as it is paid.">
-        {paid > 0 ? `${formatPence(due)} is still to pay` : 'Pay for your travel card'}
+        {paid > 0 ? stillToPay(due) : 'Pay for your travel card'}
       </PageHeading>
       {fault ? (
         <Notice tone="warning" title={fault} live={false}>

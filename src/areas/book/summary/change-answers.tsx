@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
+import { stillToPay } from '#domain/owed.ts';
 import {
   bookedBefore,
   changeMoves,
@@ -33,7 +34,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
     <SummaryAnswer
       itinerary={itinerary}
       title={say('Your booking is changed')}
-      intro={mayPay ? `${formatPence(due)} is still to pay for it.` : settledWords(balance, due)}
+      intro={mayPay ? `${stillToPay(due)} for it.` : settledWords(balance, due)}
     >
       <Section title={say('Your sailings')}>
         <TripLine

@@ -3,6 +3,7 @@ import type { Instalment } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { instalmentsOwed } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
+import { stillToPay } from '#domain/owed.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { amountDue, hasOpenPayment, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -25,7 +26,7 @@ export function Owed({ itinerary: summary }: SummaryProps) {
       <Notice
         tone="warning"
         live={false}
-        title={`${formatPence(due)} is still to pay`}
+        title={stillToPay(due)}
         action={
           <Button kind="primary" disabled={!mayPay} onPress={() => summary.send({ type: 'payment.requested' })}>
             {`Pay ${formatPence(due)}`}

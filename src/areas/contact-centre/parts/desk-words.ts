@@ -2,12 +2,18 @@ import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/des
 import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
 import { heldWords } from '#domain/held.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
+import { stillToPay } from '#domain/owed.ts';
 
 /** Codes whose meaning is unknown get neutral words (ruling 4). */
-export function statusWords({ status, holdExpiresAt }: Pick<DeskBooking, 'status' | 'holdExpiresAt'>): string {
+export function statusWords({
+  status,
+  holdExpiresAt,
+  stillDue,
+}: Pick<DeskBooking, 'status' | 'holdExpiresAt' | 'stillDue'>): string {
   if (status === null) return 'Confirming';
   if (isCancelled(status, 'screen')) return 'Cancelled';
-  return holdExpiresAt ? heldWords(holdExpiresAt) : 'Booked';
+  if (holdExpiresAt) return heldWords(holdExpiresAt);
+  return stillDue ? `Booked, ${stillToPay(stillDue)}` : 'Booked';
 }
 
 /** `Thu 24 Dec 2026 09:15` in London, of an instant as the provider writes it: a search finds bookings of every year. */

@@ -2,9 +2,9 @@ import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
-import { heldUnpaidUntil, heldWords } from '#domain/held.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
+import { openWords } from '#domain/owed.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { tripName } from '#src/ui/booking/trip-name.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
@@ -34,6 +34,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
   const legs = ferry.flatMap(({ departures }) => departures);
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
   const when = itinerary.startDate === null ? null : countdown(itinerary.startDate, today);
+  const open = openWords(itinerary);
   return (
     <article className={styles.ticket} aria-label={`Your next trip, ${nameOf(itinerary, options)}`}>
       <h2 className={styles.when}>{when ?? 'Under way'}</h2>
@@ -57,6 +58,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
           </span>
         ))}
       </p>
+      {open ? <p>{open}</p> : null}
       <div>
         <LinkButton ref={link} kind="primary" to={summaryPlace(itinerary.itineraryId)} icon="ticket">
           {legs.length > 0 ? 'Open your ticket' : 'Open your booking'}
@@ -68,7 +70,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
 
 /** Another booking as a line. */
 export function BookingRow({ itinerary, options, list, isLast }: Props & { list: BookingList }) {
-  const held = heldUnpaidUntil(itinerary);
+  const open = openWords(itinerary);
   const words = (
     <span className={styles.words}>
       <b>{nameOf(itinerary, options)}</b>
@@ -76,7 +78,7 @@ export function BookingRow({ itinerary, options, list, isLast }: Props & { list:
         <span>{tripDays(itinerary)}</span> <span>{bookingReference(itinerary)}</span>{' '}
         <span>{formatPence(itinerary.travelCost.amountAfterTax)}</span>
       </span>
-      {held ? <span>{heldWords(held)}</span> : null}
+      {open ? <span>{open}</span> : null}
     </span>
   );
   return (
