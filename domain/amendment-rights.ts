@@ -20,6 +20,9 @@ const ALWAYS_FREE: AmendableField = 'licensePlate';
 /** What concerns both legs at once is fixed once the first of them has left. */
 const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
 
+/** Only the call centre gets as far as this: passengers are sent to it (ruling 54). */
+const FIXED_BY_PLAN = 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
+
 /** Whether one leg has left: it can no longer be changed, the other can (ruling 56). */
 function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
   const { outwardHasDeparted, returnHasDeparted } = itineraryFlags(itinerary, now);
@@ -53,6 +56,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
     return { reason: 'departed', text: 'Your sailings have departed, so there is nothing left to change.' };
   }
   if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
+    if (itinerary.paymentPlan) return { reason: 'plan', text: FIXED_BY_PLAN };
     return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
   }
   return null;

@@ -24,6 +24,6 @@ export function momentOf(instant: string): string {
 /** `Not paid, held until 14:35 on Thu 24 Dec`: in a list, where a booking would stand. */
 export const heldWords = (until: string): string => `Not paid, held until ${momentOf(until)}`;
 
-/** `Your space is held until 14:35 on Thu 24 Dec`, of the thing that is held. */
-export const yoursIsHeld = (thing: string, until: string | null): string =>
-  `Your ${thing} is held${until ? ` until ${momentOf(until)}` : ''}`;
+/** `Your space is held until 14:35 on Thu 24 Dec`, of the thing that is held and whose it is. */
+export const yoursIsHeld = (whose: string, thing: string, until: string | null): string =>
+  `${whose} ${thing} is held${until ? ` until ${momentOf(until)}` : ''}`;

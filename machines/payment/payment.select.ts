@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { paidOfDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
+import { isStaff } from '#domain/payer.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment-method.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
@@ -73,6 +74,8 @@ export const missingParts = ({ context: { purse } }: Payment): readonly PursePar
   purse?.missing ?? NOTHING_MISSING;
 export const isCounting = ({ context: { purse } }: Payment): boolean => purse === null;
 export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwnerOf(payer) !== null;
+/** Whether staff pay it for somebody else. */
+export const isForStaff = ({ context: { payer } }: Payment): boolean => isStaff(payer);
 export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
 export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;

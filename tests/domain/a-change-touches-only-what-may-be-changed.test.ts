@@ -79,6 +79,17 @@ describe('A change touches only what may be changed', () => {
     expect(amendBarrier({ ...changeable, paymentPlan: planned.paymentPlan }, NOW, 'desk')).toBeNull();
   });
 
+  // Proves: P54
+  it('tells the call centre why a plan stays as it is where the provider allows no change, and what to do instead', () => {
+    const fixed = { ...withItem({ amendableFields: [], isEditable: false }) };
+    const planned = { ...fixed, paymentPlan: { deposit: pence(1000), instalments: [] } };
+    expect(amendBarrier(planned, NOW, 'desk')).toEqual({
+      reason: 'plan',
+      text: 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.',
+    });
+    expect(amendBarrier(fixed, NOW, 'desk')?.reason).toBe('ticket');
+  });
+
   it.each<[string, Partial<Amendment>]>([
     ['passengers', { party: { A: 1, Z: 0, S: 0, C: 0, I: 0 } }],
     ['vehicles', { vehicle: 'VAN' }],

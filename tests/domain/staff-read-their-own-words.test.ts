@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sayTo, spokenWords } from '#domain/staff-words.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const ROOMS = ['src/areas/book', 'domain', 'machines/itinerary', 'harbour/after-sales'];
+const ROOMS = ['src/areas/book', 'domain', 'machines/itinerary', 'machines/payment', 'harbour/after-sales'];
 const sources = ROOMS.flatMap((room) =>
   readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && name !== 'staff-words.ts')

@@ -109,7 +109,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await seeScreen(desk, 'Your trip');
+  await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
   await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
 });

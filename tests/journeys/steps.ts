@@ -196,12 +196,14 @@ export async function addNothing(passenger: Passenger): Promise<void> {
   await seeScreen(passenger, 'Anything to add?');
   await button(passenger.page, 'Continue without extras').click();
   await button(passenger.page, 'Continue without a stay').click();
-  await seeScreen(passenger, 'Your trip');
+  await seeScreen(passenger, BASKET);
 }
 
+const BASKET = /^(?:Your|The) trip$/;
+
 export async function acceptBasket(passenger: Passenger): Promise<void> {
-  await seeScreen(passenger, 'Your trip');
-  await button(passenger.page, 'Continue to your details').click();
+  await seeScreen(passenger, BASKET);
+  await button(passenger.page, /^Continue to (?:your|the) details$/).click();
 }
 
 export interface Details {
@@ -227,7 +229,7 @@ export async function goToPayment(passenger: Passenger): Promise<void> {
   await button(passenger.page, 'Go to payment').click();
 }
 
-export const CHOOSING = 'How would you like to pay?';
+export const CHOOSING = /^(?:How would you like to pay|How is it paid)\?$/;
 
 /** Takes a way to pay, `PayPal`: the whole card is the radio's label and lies over it. */
 export async function chooseWay(passenger: Passenger, name: string | RegExp): Promise<void> {

@@ -61,7 +61,7 @@ test('An agency finds what a client has not paid for among the pending, by Enter
   await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
   await button(page, 'Continue without extras').click();
   await button(page, 'Continue without a stay').click();
-  await button(page, 'Continue to your details').click();
+  await button(page, 'Continue to the details').click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Clara');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Client');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -153,7 +153,7 @@ it('What a held booking says is read beside the calls of the start, and once', a
   ada.page.on('request', (request) => {
     if (/\/itineraries\/[^/?]+\?/.test(request.url())) read.push(request.url());
   });
-  const reopen = async (screen: string) => {
+  const reopen = async (screen: string | RegExp) => {
     read.length = 0;
     const asked = ada.page.waitForRequest(/\/itineraries\/[^/?]+\?/);
     // Whoever waited for the configuration before asking would wait for ever.

@@ -32,6 +32,7 @@ import { TicketRules } from './parts/ticket-rules.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, vehicleWords } from './parts/trip-words.ts';
+import { useStepSay } from './parts/use-step-say.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 
 /** `/book/basket`: the whole trip, before anything is asked about the people. */
@@ -41,7 +42,8 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const saving = useSelector(booking, staySaving);
-  const held = useSelector(booking, heldWords);
+  const say = useStepSay();
+  const held = useSelector(booking, (snapshot) => heldWords(snapshot, say));
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, vehiclesOf);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
@@ -66,13 +68,13 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           describedBy={incomplete ? 'nothing-left' : undefined}
           onPress={() => booking.send({ type: 'basket.accepted' })}
         >
-          {trying ? 'Pricing your trip' : 'Continue to your details'}
+          {trying ? say('Pricing your trip') : say('Continue to your details')}
         </Button>
       }
-      note={incomplete ? <p id="nothing-left">Add a place to stay first: your trip has no crossing.</p> : null}
+      note={incomplete ? <p id="nothing-left">{say('Add a place to stay first: your trip has no crossing.')}</p> : null}
     >
       <PageHeading focusKey={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
-        Your trip
+        {say('Your trip')}
       </PageHeading>
       <RefusedCoupon booking={booking} />
       <ChosenSailings legs={legs} options={options} />
@@ -84,7 +86,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       {sails ? (
         <Section title="Extras">
           <ExtraRows booking={booking} />
-          <Link to={BOOKING_PLACES.extras}>{added ? 'Add something else' : 'Add something to your trip'}</Link>
+          <Link to={BOOKING_PLACES.extras}>{added ? 'Add something else' : say('Add something to your trip')}</Link>
         </Section>
       ) : null}
       <Section title="Who and what">
@@ -104,7 +106,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
         {sails ? <BasketCoupon booking={booking} /> : null}
       </Section>
       {legs.length > 0 ? (
-        <Section title={legs.length > 1 ? 'Your tickets' : 'Your ticket'}>
+        <Section title={legs.length > 1 ? say('Your tickets') : say('Your ticket')}>
           {content ? <TicketRules content={content} tickets={legs} /> : null}
         </Section>
       ) : null}
@@ -118,11 +120,11 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}
         </WordList>
       </Section>
-      <Notice live={false} title={held ?? 'Nothing is held until you go to payment'}>
+      <Notice live={false} title={held ?? say('Nothing is held until you go to payment')}>
         <p>
           {held
-            ? 'Pay to book it. If you change your trip, we hold the changed one when you go to payment.'
-            : 'We hold your space from then on. Before that, prices and space can change.'}
+            ? say('Pay to book it. If you change your trip, we hold the changed one when you go to payment.')
+            : say('We hold your space from then on. Before that, prices and space can change.')}
         </p>
       </Notice>
     </StepPage>

@@ -12,6 +12,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { heldWords } from './parts/held-words.ts';
 import { PricedReview } from './parts/priced-review.tsx';
+import { useStepSay } from './parts/use-step-say.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -24,14 +25,15 @@ export function ReviewScreen({ booking }: Props) {
   const former = useSelector(booking, formerCartOf);
   const cart = useSelector(booking, cartOf) ?? (repricing ? former : null);
   const total = useSelector(booking, runningTotal);
+  const say = useStepSay();
   if (pricing) {
     return (
       <Page
-        aside={<SummarySkeleton label="Pricing your trip" />}
+        aside={<SummarySkeleton label={say('Pricing your trip')} />}
         bar={
           <BottomBar total={total}>
             <Button kind="primary" full busy>
-              Pricing your trip
+              {say('Pricing your trip')}
             </Button>
           </BottomBar>
         }
@@ -50,8 +52,9 @@ export function ReviewScreen({ booking }: Props) {
 
 /** Whoever comes back from the payment has the space already. */
 function ReviewHeading({ booking }: Props) {
-  const held = useSelector(booking, heldWords);
-  const intro = held ? `${held}. Pay to book it.` : 'Nothing is held or charged until you go to payment.';
+  const say = useStepSay();
+  const held = useSelector(booking, (snapshot) => heldWords(snapshot, say));
+  const intro = held ? `${held}. Pay to book it.` : say('Nothing is held or charged until you go to payment.');
   return (
     <PageHeading focusKey={BOOKING_PLACES.reviewing} intro={intro}>
       Check everything
@@ -61,6 +64,7 @@ function ReviewHeading({ booking }: Props) {
 
 function Unpriced({ booking }: Props) {
   const failure = useSelector(booking, failureWords);
+  const say = useStepSay();
   const retry = (
     <Button kind="primary" onPress={() => booking.send({ type: 'pricing.retried' })}>
       Price the trip again
@@ -69,9 +73,9 @@ function Unpriced({ booking }: Props) {
   return (
     <Page width="text">
       <ReviewHeading booking={booking} />
-      <Notice tone="error" title="We could not price your trip" action={retry}>
+      <Notice tone="error" title={say('We could not price your trip')} action={retry}>
         {failure ? <p>{failure}</p> : null}
-        <p>Your trip and your details are kept, and nothing was charged.</p>
+        <p>{say('Your trip and your details are kept, and nothing was charged.')}</p>
       </Notice>
     </Page>
   );

@@ -1,10 +1,11 @@
 import { yoursIsHeld } from '#domain/held.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { type Booking, holdOf, tripOf } from '#machines/booking/booking.select.ts';
 import { PAID_WORDS } from './paid-words.ts';
 
 /** `Your space is held until 14:35 on Thu 24 Dec`; null where nothing is held for the trip as it stands. */
-export function heldWords(booking: Booking): string | null {
+export function heldWords(booking: Booking, say: Say): string | null {
   const hold = holdOf(booking);
   const thing = tripOf(booking).wish.journey === 'stay-only' ? 'stay' : 'trip';
-  return hold && yoursIsHeld(PAID_WORDS[thing].held, hold.until);
+  return hold && yoursIsHeld(say('Your'), PAID_WORDS[thing].held, hold.until);
 }

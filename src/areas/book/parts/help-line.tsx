@@ -1,4 +1,5 @@
 import { callAddress } from '#domain/phone.ts';
+import { type Say, sayTo } from '#domain/staff-words.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './help-line.module.css';
 
@@ -6,15 +7,16 @@ interface Props {
   phone: string;
   /** What to say on the phone. */
   reference?: string | null | undefined;
+  say?: Say;
 }
 
 /** Whom to call and what to quote. Without a phone number it renders nothing. */
-export function HelpLine({ phone, reference }: Props) {
+export function HelpLine({ phone, reference, say = sayTo(false) }: Props) {
   return (
     <dl className={styles.help}>
       {reference ? (
         <div>
-          <dt>Your reference</dt>
+          <dt>{say('Your reference')}</dt>
           <dd className={styles.reference}>{reference}</dd>
         </div>
       ) : null}

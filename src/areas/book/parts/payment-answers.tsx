@@ -12,9 +12,11 @@ import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
+import { usePaySay } from './use-pay-say.ts';
 
 /** Neither paid nor declined is said while nobody knows (R8), and this page offers no way to pay twice. */
 export function Unknown({ trip, payment }: PaymentProps) {
+  const say = usePaySay(payment);
   const reference = useSelector(payment, paymentReference);
   const phone = useSelector(payment, contactPhone);
   return (
@@ -28,20 +30,21 @@ export function Unknown({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <PageHeading focusKey="unknown" intro="The answer to your payment has not reached us.">
+      <PageHeading focusKey="unknown" intro={say('The answer to your payment has not reached us.')}>
         {OUTCOME_UNKNOWN}
       </PageHeading>
       <p>
-        Please do not pay a second time. If the money was taken, {PAID_WORDS[trip.what].taken}. If it was not, this
-        payment took nothing and you can try again here.
+        Please do not pay a second time. If the money was taken, {say(PAID_WORDS[trip.what].taken)}.{' '}
+        {say('If it was not, this payment took nothing and you can try again here.')}
       </p>
-      <HelpLine reference={reference} phone={phone} />
+      <HelpLine reference={reference} phone={phone} say={say} />
     </PaymentPage>
   );
 }
 
 /** The passenger left the card page without finishing and came back without an answer. */
 export function Unfinished({ trip, payment }: PaymentProps) {
+  const say = usePaySay(payment);
   const until = useSelector(payment, holdExpiry);
   return (
     <PaymentPage
@@ -54,12 +57,12 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="unfinished" intro="Nothing has been paid as far as we know.">
-        You left before paying
+        {say('You left before paying')}
       </PageHeading>
-      {until ? <p>{yoursIsHeld(PAID_WORDS[trip.what].held, until)}.</p> : null}
+      {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
       <Notice
         live={false}
-        title="Did you pay after all?"
+        title={say('Did you pay after all?')}
         action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
       >
         <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
@@ -70,6 +73,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
 
 /** The provider refused to hold the space. */
 export function Refused({ trip, payment }: PaymentProps) {
+  const say = usePaySay(payment);
   const failure = useSelector(payment, failureWords);
   const phone = useSelector(payment, contactPhone);
   return (
@@ -82,21 +86,23 @@ export function Refused({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <PageHeading focusKey="refused" intro="Nothing was charged, and your trip and details are kept.">
-        We could not hold your space
+      <PageHeading focusKey="refused" intro={say('Nothing was charged, and your trip and details are kept.')}>
+        {say('We could not hold your space')}
       </PageHeading>
       <Notice tone="error" title={failure ?? undefined}>
         <p>
-          Try once more, or <Link to={BOOKING_PLACES.basket}>look at your trip</Link> and choose another sailing.
+          Try once more, or <Link to={BOOKING_PLACES.basket}>{say('look at your trip')}</Link> and choose another
+          sailing.
         </p>
       </Notice>
-      <HelpLine phone={phone} />
+      <HelpLine phone={phone} say={say} />
     </PaymentPage>
   );
 }
 
 /** No answer came to the call that holds the space. */
 export function HoldUnknown({ trip, payment }: PaymentProps) {
+  const say = usePaySay(payment);
   const phone = useSelector(payment, contactPhone);
   return (
     <PaymentPage
@@ -109,18 +115,19 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="hold-unknown" intro="No answer reached us. The connection may have failed.">
-        We do not know yet whether your space is held
+        {say('We do not know yet whether your space is held')}
       </PageHeading>
       <p className={styles.text}>
-        Nothing was charged. Asking again is safe: your space is held once, however often you ask.
+        {say('Nothing was charged. Asking again is safe: your space is held once, however often you ask.')}
       </p>
-      <HelpLine phone={phone} />
+      <HelpLine phone={phone} say={say} />
     </PaymentPage>
   );
 }
 
 /** Paid; only the new card could not be saved. */
 export function CardRefused({ trip, payment }: PaymentProps) {
+  const say = usePaySay(payment);
   const failure = useSelector(payment, failureWords);
   const { title, intro, see } = PAID_WORDS[trip.what].paid;
   return (
@@ -130,15 +137,15 @@ export function CardRefused({ trip, payment }: PaymentProps) {
       totalLabel="Still to pay"
       step={
         <Button kind="primary" full onPress={() => payment.send({ type: 'refusal.seen' })}>
-          {see}
+          {say(see)}
         </Button>
       }
     >
-      <PageHeading focusKey="card-refused" intro={intro}>
-        {title}
+      <PageHeading focusKey="card-refused" intro={say(intro)}>
+        {say(title)}
       </PageHeading>
       <Notice title={failure ?? undefined}>
-        <p>Nothing is lost. You can save a card the next time you pay.</p>
+        <p>{say('Nothing is lost. You can save a card the next time you pay.')}</p>
       </Notice>
     </PaymentPage>
   );

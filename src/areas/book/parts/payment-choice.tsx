@@ -34,6 +34,7 @@ import { HelpLine } from './help-line.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
+import { usePaySay } from './use-pay-say.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
 const NO_WAY = { value: undefined, method: null, reference: undefined } as const;
@@ -52,10 +53,13 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [keepCard, setKeepCard] = useState(false);
   const [pin, setPin] = useState('');
+  const say = usePaySay(payment);
 
   const aside = formatPence(rest);
-  const purse = [byPoints > 0 && 'your points', byTravelCard > 0 && 'your travel card'].filter(Boolean).join(' and ');
-  const ways = waysToPay(methods, cards, aside);
+  const purse = [byPoints > 0 && say('your points'), byTravelCard > 0 && say('your travel card')]
+    .filter(Boolean)
+    .join(' and ');
+  const ways = waysToPay(methods, cards, aside, say);
   const { value, method, reference } = wayChosen(ways, wanted) ?? NO_WAY;
   const pay = {
     type: 'pay.requested',
@@ -73,7 +77,11 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       trip={trip}
       payment={payment}
       step={
-        <PayStep missing={!possible && byTravelCard > 0} disabled={!possible} onPress={() => payment.send(pay)}>
+        <PayStep
+          missing={!possible && byTravelCard > 0 ? say('Enter the PIN of your travel card first.') : null}
+          disabled={!possible}
+          onPress={() => payment.send(pay)}
+        >
           {payWords(due, rest, method)}
         </PayStep>
       }
@@ -82,11 +90,11 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
         focusKey="choosing"
         intro={rest > 0 || purse === '' ? chargeWords(aside, method) : `All of ${formatPence(due)} comes off ${purse}.`}
       >
-        How would you like to pay?
+        {say('How would you like to pay?')}
       </PageHeading>
       <PaidSoFar trip={trip} payment={payment} />
-      {plan ? <PlanLines plan={plan} /> : null}
-      <RedemptionLines payment={payment} pin={pin} onPin={setPin} />
+      {plan ? <PlanLines plan={plan} say={say} /> : null}
+      <RedemptionLines payment={payment} pin={pin} onPin={setPin} say={say} />
       {rest > 0 ? (
         <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
       ) : null}
@@ -115,11 +123,15 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
+  const say = usePaySay(payment);
   return (
     <>
       {failure ? (
-        <Notice tone={turnedBack ? 'info' : 'error'} title={failure}>
-          <p>{`${until ? `Your ${PAID_WORDS[trip.what].held} is still held. ` : ''}${againWords(methods, phone)}`}</p>
+        <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
+          <p>
+            {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}
+            {`${say('You can try again')}${againWords(methods, phone)}`}
+          </p>
         </Notice>
       ) : null}
       {paid > 0 ? (
@@ -132,8 +144,8 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
 }
 
 function againWords(methods: readonly PaymentMethod[], phone: string): string {
-  if (!methods.includes('card')) return `You can try again${phone ? `, or call us on ${phone}` : ''}.`;
-  return `You can try again with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
+  if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
+  return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 
 /** What somebody who is about to pay this way wants to know. */
@@ -142,18 +154,21 @@ function PaymentFacts({ trip, payment, method }: PaymentProps & { method: Paymen
   const until = useSelector(payment, holdExpiry);
   const reference = useSelector(payment, paymentReference);
   const poNumber = useSelector(payment, poNumberOf);
+  const say = usePaySay(payment);
   const { held, after } = PAID_WORDS[trip.what];
   return (
     <WordList>
-      {until ? <WordItem icon="clock">{yoursIsHeld(held, until)}.</WordItem> : null}
+      {until ? <WordItem icon="clock">{yoursIsHeld(say('Your'), held, until)}.</WordItem> : null}
       {rest > 0 && (method === 'card' || method === 'paypal') ? (
         <>
           <WordItem icon="lock">
             {method === 'paypal'
-              ? 'You pay on PayPal’s site. We never see your password.'
-              : 'You enter the card on another site. We never see its number.'}
+              ? say('You pay on PayPal’s site. We never see your password.')
+              : say('You enter the card on another site. We never see its number.')}
           </WordItem>
-          <WordItem icon="mail">Once you have paid you may close the tab: {after}.</WordItem>
+          <WordItem icon="mail">
+            {say('Once you have paid you may close the tab:')} {after}.
+          </WordItem>
         </>
       ) : null}
       {poNumber && method === 'on-account' ? (
@@ -161,7 +176,7 @@ function PaymentFacts({ trip, payment, method }: PaymentProps & { method: Paymen
       ) : null}
       {reference ? (
         <WordItem icon="ticket">
-          Your reference is <b>{reference}</b>.
+          {say('Your reference is')} <b>{reference}</b>.
         </WordItem>
       ) : null}
     </WordList>
@@ -169,8 +184,8 @@ function PaymentFacts({ trip, payment, method }: PaymentProps & { method: Paymen
 }
 
 interface StepProps {
-  /** Whether the PIN is what is missing. */
-  readonly missing: boolean;
+  /** What is missing, in words, where the PIN is. */
+  readonly missing: string | null;
   readonly disabled: boolean;
   readonly onPress: () => void;
   readonly children: string;
@@ -183,7 +198,7 @@ function PayStep({ missing, disabled, onPress, children }: StepProps) {
     <>
       {missing ? (
         <p id={id} className={styles.quiet}>
-          Enter the PIN of your travel card first.
+          {missing}
         </p>
       ) : null}
       <Button
@@ -212,13 +227,17 @@ function payWords(due: number, rest: number, method: PaymentMethod | null): stri
 function AccountClosed({ trip, payment }: PaymentProps) {
   const phone = useSelector(payment, contactPhone);
   const reference = useSelector(payment, paymentReference);
+  const say = usePaySay(payment);
   return (
     <PaymentPage trip={trip} payment={payment}>
-      <PageHeading focusKey="choosing" intro={`Your ${PAID_WORDS[trip.what].held} is held, and nothing was charged.`}>
+      <PageHeading
+        focusKey="choosing"
+        intro={`${say('Your')} ${PAID_WORDS[trip.what].held} is held, and nothing was charged.`}
+      >
         We cannot take this booking on account yet
       </PageHeading>
       <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>
-      <HelpLine reference={reference} phone={phone} />
+      <HelpLine reference={reference} phone={phone} say={say} />
     </PaymentPage>
   );
 }

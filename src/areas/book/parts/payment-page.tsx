@@ -19,6 +19,7 @@ import { BesideSailings } from './beside-sailings.tsx';
 import type { PaidThing } from './paid-words.ts';
 import { TotalBar } from './total-bar.tsx';
 import { type TripLeg, TripLine } from './trip-line.tsx';
+import { usePaySay } from './use-pay-say.ts';
 
 /** What is paid for: a trip that is being booked, or a booking of which something is due. */
 interface PaidTrip {
@@ -85,9 +86,10 @@ function PaymentSummary({
   const points = useSelector(payment, paidByPoints);
   const travelCard = useSelector(payment, paidByTravelCard);
   const paid = useSelector(payment, paidAlready);
+  const say = usePaySay(payment);
   const { what } = trip;
   return (
-    <SummaryPanel title={`Your ${what}`} action={action}>
+    <SummaryPanel title={`${say('Your')} ${what}`} action={action}>
       {trip.legs.length > 0 ? <TripLine legs={trip.legs} options={trip.options} variant="summary" /> : null}
       {trip.beside ? <BesideSailings {...trip.beside} /> : null}
       <PriceLines
@@ -98,8 +100,8 @@ function PaymentSummary({
             : [
                 { key: 'price', description: `To pay for the ${what}`, amount: due + paid },
                 ...takenOff('paid', 'Already paid', paid),
-                ...takenOff('points', 'Your points', points),
-                ...takenOff('travel-card', 'Your travel card', travelCard),
+                ...takenOff('points', say('Your points'), points),
+                ...takenOff('travel-card', say('Your travel card'), travelCard),
               ]
         }
         total={rest}

@@ -8,6 +8,7 @@ import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
+import { usePaySay } from './use-pay-say.ts';
 
 /** The ship sails while the answer is awaited. */
 function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
@@ -22,14 +23,15 @@ function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
 }
 
 export function Holding(props: PaymentProps) {
+  const say = usePaySay(props.payment);
   const { title, intro } = PAID_WORDS[props.trip.what].opening;
   return (
     <PaymentPage {...props}>
-      <PageHeading focusKey="holding" intro={intro}>
-        {title}
+      <PageHeading focusKey="holding" intro={say(intro)}>
+        {say(title)}
       </PageHeading>
       <Underway trip={props.trip} />
-      <p className={styles.quiet}>Nothing is charged yet. You pay on the next page.</p>
+      <p className={styles.quiet}>{say('Nothing is charged yet. You pay on the next page.')}</p>
     </PaymentPage>
   );
 }
@@ -61,19 +63,20 @@ function placeOf(method: PaymentMethod | null): keyof typeof PLACES {
 }
 
 export function Leaving(props: PaymentProps) {
+  const say = usePaySay(props.payment);
   const due = useSelector(props.payment, amountDue);
   const method = useSelector(props.payment, chosenMethod);
   const { title, page, first, second } = PLACES[placeOf(method)];
   return (
     <PaymentPage {...props}>
-      <PageHeading focusKey="leaving" intro={`You pay ${formatPence(due)} there, ${page}.`}>
-        {title}
+      <PageHeading focusKey="leaving" intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}>
+        {say(title)}
       </PageHeading>
       <Underway trip={props.trip} />
       <ol className={styles.steps}>
-        <li>{first}</li>
-        <li>{second}</li>
-        <li>{PAID_WORDS[props.trip.what].back}</li>
+        <li>{say(first)}</li>
+        <li>{say(second)}</li>
+        <li>{say(PAID_WORDS[props.trip.what].back)}</li>
       </ol>
     </PaymentPage>
   );
@@ -81,22 +84,26 @@ export function Leaving(props: PaymentProps) {
 
 /** A payment made here, without another page. */
 export function Charging(props: PaymentProps) {
+  const say = usePaySay(props.payment);
   return (
     <PaymentPage {...props}>
       <PageHeading focusKey="charging" intro="This takes a few seconds.">
-        Taking your payment…
+        {say('Taking your payment…')}
       </PageHeading>
       <Underway trip={props.trip} />
-      <p className={styles.quiet}>Please do not pay again meanwhile. If you close this tab, nothing is taken twice.</p>
+      <p className={styles.quiet}>
+        {say('Please do not pay again meanwhile. If you close this tab, nothing is taken twice.')}
+      </p>
     </PaymentPage>
   );
 }
 
 export function KeepingCard(props: PaymentProps) {
+  const say = usePaySay(props.payment);
   return (
     <PaymentPage {...props} totalLabel="Still to pay">
-      <PageHeading focusKey="keeping-card" intro="Your payment went through. We are saving your card.">
-        {PAID_WORDS[props.trip.what].paid.title}
+      <PageHeading focusKey="keeping-card" intro={say('Your payment went through. We are saving your card.')}>
+        {say(PAID_WORDS[props.trip.what].paid.title)}
       </PageHeading>
       <Underway trip={props.trip} />
     </PaymentPage>
@@ -104,14 +111,15 @@ export function KeepingCard(props: PaymentProps) {
 }
 
 export function Confirming(props: PaymentProps) {
+  const say = usePaySay(props.payment);
   return (
     <PaymentPage {...props} isOpen>
       <PageHeading focusKey="confirming" intro="We are asking the payment provider. This can take up to a minute.">
-        Checking your payment…
+        {say('Checking your payment…')}
       </PageHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>
-        Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.
+        {say('Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.')}
       </p>
     </PaymentPage>
   );

@@ -8,15 +8,17 @@ import { wantsPlan } from '#machines/booking/booking.select.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './plan-offer.module.css';
+import { useStepSay } from './use-step-say.ts';
 
 /** The plan that the provider offers, with every instalment and its day (ruling 54). */
 export function PlanOffer({ booking, plan }: { booking: ActorRefFrom<typeof bookingMachine>; plan: PaymentPlan }) {
   const wanted = useSelector(booking, wantsPlan);
+  const say = useStepSay();
   return (
     <Section title="Pay in parts">
       <Switch
         label={`Pay ${formatPence(plan.deposit)} now and the rest later`}
-        note="The deposit is not refunded. To change a booking that you pay in parts, call us."
+        note={say('The deposit is not refunded. To change a booking that you pay in parts, call us.')}
         checked={wanted}
         onChange={(chosen) => booking.send({ type: 'plan.chosen', wanted: chosen })}
       />

@@ -44,6 +44,7 @@ import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { trailerFacts } from './trailer-facts.ts';
 import { partyWords, vehicleWords } from './trip-words.ts';
+import { useStepSay } from './use-step-say.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
 interface Props {
@@ -66,6 +67,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const formerCart = useSelector(booking, formerCartOf);
   const offers = useSelector(booking, offersActor);
   const couponText = useSelector(booking, couponTextOf);
+  const say = useStepSay();
   const sails = wish.journey !== 'stay-only';
   const total = cart.travelCost.amountAfterTax;
   const changed = former !== null && former !== total;
@@ -76,34 +78,34 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
 
   return (
     <StepPage
-      title="What you pay"
+      title={say('What you pay')}
       total={total}
       totalLabel={changed ? 'New total' : 'Total'}
       summary={
         <>
           <PriceLines
-            caption="Price of your trip"
+            caption={say('Price of your trip')}
             lines={cartLines(cart)}
             total={total}
             totalNote={`for ${sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}`}
           />
           {coupon ? (
             <p className={styles.saved}>
-              Code {coupon.code} is in these prices: you save {formatPence(coupon.discount)}.
+              Code {coupon.code} is in these prices: {say('you save')} {formatPence(coupon.discount)}.
             </p>
           ) : null}
         </>
       }
       step={
         <Button kind="primary" full busy={busy} onPress={() => booking.send({ type: 'review.accepted' })}>
-          {busy ? 'Pricing your trip' : goOn}
+          {busy ? say('Pricing your trip') : goOn}
         </Button>
       }
     >
       {heading}
       {changed ? (
         <Notice tone="warning" title={`The total was ${formatPence(former)} and is now ${formatPence(total)}`}>
-          <p>Nothing was charged. You choose whether to go on at the new price.</p>
+          <p>{say('Nothing was charged. You choose whether to go on at the new price.')}</p>
         </Notice>
       ) : null}
       {!changed && formerCart ? <PriceNews former={formerCart} cart={cart} /> : null}
@@ -148,7 +150,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
         <WhoAndWhat booking={booking} cart={cart} />
       </Section>
       {legs.length > 0 ? (
-        <Section title={legs.length > 1 ? 'What your tickets allow' : 'What your ticket allows'}>
+        <Section title={legs.length > 1 ? say('What your tickets allow') : say('What your ticket allows')}>
           {content ? <TicketRules content={content} tickets={legs} /> : null}
         </Section>
       ) : null}
@@ -158,8 +160,8 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
         </Section>
       ) : null}
       <p className={styles.terms}>
-        When you pay, you accept {sails ? 'these ticket rules' : 'the rules of the stay'} and the Policies &amp;
-        Conditions linked at the foot of the page.
+        {say('When you pay, you accept')} {sails ? 'these ticket rules' : 'the rules of the stay'} and the Policies
+        &amp; Conditions linked at the foot of the page.
       </p>
     </StepPage>
   );
@@ -171,6 +173,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const lead = useSelector(booking, leadOf);
   const content = useSelector(booking, contentActor);
   const classes = useSelector(content, vehiclesOf);
+  const say = useStepSay();
   const vehicles = cart.reservationItems.ferry.flatMap((item) => item.vehicles);
   const names = vehicles.map(({ description, resourceCode }) => description || resourceCode);
   return (
@@ -199,7 +202,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
         <Fact term="Purchase order" value={lead.poNumber.trim()} change={BOOKING_PLACES.travellers} />
       ) : null}
       {lead.request.trim() ? (
-        <Fact term="Your request" value={lead.request.trim()} change={BOOKING_PLACES.travellers} />
+        <Fact term={say('Your request')} value={lead.request.trim()} change={BOOKING_PLACES.travellers} />
       ) : null}
     </FactRows>
   );

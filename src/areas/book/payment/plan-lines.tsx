@@ -1,14 +1,15 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
 /** The whole plan before its deposit is paid (ruling 54). */
-export function PlanLines({ plan }: { plan: PaymentPlan }) {
+export function PlanLines({ plan, say }: { plan: PaymentPlan; say: Say }) {
   return (
-    <Section title="Your payment plan">
+    <Section title={say('Your payment plan')}>
       <FactRows>
         <Fact term="Today" value={`${formatPence(plan.deposit)} deposit`} />
         {plan.instalments.map(({ dueOn, amount }) => (
@@ -16,7 +17,9 @@ export function PlanLines({ plan }: { plan: PaymentPlan }) {
         ))}
       </FactRows>
       <Notice live={false} title="The deposit is not refunded">
-        <p>We take each instalment on its day from the card you use now. To change the trip, please call us.</p>
+        <p>
+          {say('We take each instalment on its day from the card you use now. To change the trip, please call us.')}
+        </p>
       </Notice>
     </Section>
   );

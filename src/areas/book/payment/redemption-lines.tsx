@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatPence, type Pence } from '#domain/money.ts';
+import type { Say } from '#domain/staff-words.ts';
 import {
   missingParts,
   paidByTravelCard,
@@ -21,6 +22,7 @@ interface Props extends Pick<PaymentProps, 'payment'> {
   /** Text still being typed: it is sent nowhere before Pay is pressed. */
   readonly pin: string;
   readonly onPin: (pin: string) => void;
+  readonly say: Say;
 }
 
 const MISSING: Readonly<Record<PursePart, string>> = {
@@ -34,7 +36,7 @@ const usedWords = (used: Pence, balance: Pence): string =>
   used === balance ? `All ${formatPence(balance)}` : `${formatPence(used)} of ${formatPence(balance)}`;
 
 /** Points and travel cards as switches that change the total in view. */
-export function RedemptionLines({ payment, pin, onPin }: Props) {
+export function RedemptionLines({ payment, pin, onPin, say }: Props) {
   const worth = useSelector(payment, pointsWorth);
   const points = useSelector(payment, pointsToUse);
   const used = useSelector(payment, usesPoints);
@@ -49,7 +51,7 @@ export function RedemptionLines({ payment, pin, onPin }: Props) {
       {worth > 0 ? (
         <Switch
           label={`Use ${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`}
-          note={`Takes ${formatPence(worth)} off what you pay now`}
+          note={`Takes ${formatPence(worth)} off ${say('what you pay now')}`}
           name="points"
           checked={used}
           onChange={(wanted) => payment.send({ type: 'points.chosen', wanted })}
@@ -69,7 +71,7 @@ export function RedemptionLines({ payment, pin, onPin }: Props) {
           />
           {card === travelCardNumber && byCard > 0 ? (
             <TextField
-              label="PIN of your travel card"
+              label={say('PIN of your travel card')}
               hint="Four to eight digits. We never keep it."
               name="pin"
               type="password"
@@ -84,8 +86,8 @@ export function RedemptionLines({ payment, pin, onPin }: Props) {
         </div>
       ))}
       {missing.length > 0 ? (
-        <Notice title={`We could not read ${missing.map((part) => MISSING[part]).join(' and ')}`}>
-          <p>You can still pay, and nothing of them is lost.</p>
+        <Notice title={`We could not read ${missing.map((part) => say(MISSING[part])).join(' and ')}`}>
+          <p>{say('You can still pay, and nothing of them is lost.')}</p>
         </Notice>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
+import type { Say } from '#domain/staff-words.ts';
 import type { RadioCard } from '#src/ui/field/radio-cards.tsx';
 
-const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, Pick<RadioCard, 'label' | 'note'>>> = {
+const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, { label: string; note: string }>> = {
   card: { label: 'Debit or credit card', note: 'On the secure page of our payment provider' },
   paypal: { label: 'PayPal', note: 'You sign in on PayPal’s own page' },
   'on-account': { label: 'On account', note: 'The amount appears among your invoices' },
@@ -20,11 +21,12 @@ export const waysToPay = (
   methods: readonly PaymentMethod[],
   cards: readonly SavedCard[],
   amount: string,
+  say: Say,
 ): readonly WayToPay[] =>
   methods.flatMap((method): WayToPay[] =>
     method === 'saved-card'
       ? cards.map((card) => ({ ...wayOf(card), method, aside: amount }))
-      : [{ value: method, method, ...METHODS[method], aside: amount }],
+      : [{ value: method, method, label: METHODS[method].label, note: say(METHODS[method].note), aside: amount }],
   );
 
 const wayOf = (card: SavedCard) => ({
