@@ -111,6 +111,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
+  await seeText(desk, 'Nobody is acted for now');
   await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
 });
 

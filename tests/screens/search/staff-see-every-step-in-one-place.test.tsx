@@ -3,7 +3,7 @@ import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Details, GoingOut, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
+import { Basket, Details, GoingOut, KeptAfterExpiry, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
 import { labels } from '#stories/skerry.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -43,6 +43,18 @@ test.each([390, 640])('on a screen of %i px the search stands in line with the p
   const route = boxOf(page.getByText('From and to').element().closest('details'));
   expect([route.left, route.right]).toEqual([left, right]);
   expect(height).toBeLessThan(844 / 3);
+});
+
+test('a trip that was kept after its session ended says that nobody is acted for, and where to choose somebody', async () => {
+  const { unmount } = await drawStory(KeptAfterExpiry);
+  await expect.element(page.getByText('Nobody is acted for now')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Bookings Dashboard' }))
+    .toHaveAttribute('href', '/contact-centre/');
+  await unmount();
+  await drawStory(Basket);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Nobody is acted for now')).not.toBeInTheDocument();
 });
 
 test('on a phone every part of the booking has room for a thumb', async () => {

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   bookingStep,
   cartOf,
   isCheckingAgain,
+  noticeOf,
   optionsOf,
   runningTotal,
   tripOf,
@@ -12,7 +14,9 @@ import {
 import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import styles from './dense-booking.module.css';
 import { DenseRail } from './dense-rail.tsx';
@@ -31,12 +35,31 @@ export default function DenseBooking({ booking }: { booking: Booking }) {
         <DenseRail booking={booking} />
         <div className={styles.live}>
           <BookingNotice booking={booking} />
+          <ActingForNobody booking={booking} />
           <Live booking={booking} />
         </div>
         <Trip booking={booking} />
       </div>
       <LossWarning booking={booking} />
     </Dense>
+  );
+}
+
+/** A trip that was kept after its session had ended is nobody's: the provider forgot for whom the call centre acted (R2). */
+function ActingForNobody({ booking }: { booking: Booking }) {
+  const ofNobody = useSelector(
+    booking,
+    ({ context: { isParked, payer } }) => isParked && payer.kind === 'desk' && payer.customerNumber === null,
+  );
+  const noticed = useSelector(booking, noticeOf) !== null;
+  if (!ofNobody || !noticed) return null;
+  return (
+    <Notice tone="warning" title="Nobody is acted for now">
+      <p>
+        What is booked here goes to no customer’s account. Whoever is chosen on the{' '}
+        <Link to={DESK_PLACES.dashboard}>Bookings Dashboard</Link> begins with an empty search.
+      </p>
+    </Notice>
   );
 }
 

@@ -60,6 +60,17 @@ export const ComingBack = shown('booking.sailing.return.choosing', '/book/return
 export const Basket = shown('booking.basket.looking', '/book/basket', () =>
   bookingAt({ basket: 'looking' }, { payer: desk, trip: { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } } }),
 );
+/** The session ended over it: its customer has to be chosen anew. */
+export const KeptAfterExpiry = shown('booking.basket.looking', '/book/basket', () =>
+  bookingAt(
+    { basket: 'looking' },
+    {
+      payer: desk,
+      isParked: true,
+      notice: { tone: 'info', title: 'The trip is kept without personal details and checked again', lines: [] },
+    },
+  ),
+);
 export const Details = shown('booking.travellers', '/book/customer-details', () =>
   bookingAt('travellers', { payer: agent }),
 );
