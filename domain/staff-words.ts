@@ -130,6 +130,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'it counts towards your payment plan and we confirm it by e-mail',
     'it counts towards the payment plan and is confirmed by e-mail',
   ],
+  ['We do not know whether your card was saved.', 'We do not know whether the card was saved.'],
   ['You left before paying', 'The payment page was left before it was paid'],
   ['Did you pay after all?', 'Was it paid after all?'],
   [

@@ -51,7 +51,7 @@ export const paymentMachine = paymentSetup.createMachine({
           tags: 'resumable',
           on: { 'choice.requested': '#payment.choosing', 'truth.requested': 'confirming' },
         },
-        /** Paid, but the new card could not be saved: shown before the booking, to which alone it leads. */
+        /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
         cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended' } },
       },
     },

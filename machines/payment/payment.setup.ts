@@ -23,6 +23,7 @@ import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
 
 const PAYMENT_REQUIRED = 402;
+const CARD_UNKNOWN = 'We do not know whether your card was saved.';
 const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
@@ -90,6 +91,8 @@ export const paymentSetup = setup({
         text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
       }),
     }),
+    /** Whether an earlier call has saved it is not known here. */
+    keepCardDoubt: assign({ failure: (): Failure => ({ kind: 'aborted', text: CARD_UNKNOWN }) }),
     /** Points or travel card paid their part although no answer came: then nothing is said to have failed (R8). */
     keepPartTaken: assign({
       failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure | null =>
@@ -162,6 +165,9 @@ export const paymentSetup = setup({
       returned?.providerReference != null &&
       returned.itineraryId === attempt.itineraryId &&
       paymentTruth(itinerary) === 'paid',
+    /** After `isPaidAndKeepsCard`. */
+    isPaidAndLostCard: ({ context: { attempt } }, { itinerary }: { itinerary: Itinerary }) =>
+      attempt?.keepCard === true && paymentTruth(itinerary) === 'paid',
     holdsTravelCard: ({ context }, { number }: { number: string | null }) =>
       number === null || heldCard(context, number) !== null,
     holdsPoints: ({ context }) => redeemablePoints(context) > 0,

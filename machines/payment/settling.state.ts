@@ -39,6 +39,12 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'settled' } }],
       },
       {
+        // The page was loaded again meanwhile: the reference of the card is stored nowhere (R15).
+        guard: { type: 'isPaidAndLostCard', params: truthIn },
+        target: 'cardRefused',
+        actions: [KEEP_ITINERARY, 'keepCardDoubt', { type: 'conclude', params: { outcome: 'settled' } }],
+      },
+      {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'paid' }) },
         target: '#payment.ended',
         actions: [

@@ -80,9 +80,11 @@ it.each([
   ['of no card page', null],
   ['of another booking', { ...backFromCardPage, itineraryId: 'itinerary-9' }],
   ['that names no result', { ...backFromCardPage, providerReference: null }],
-])('A new card is not kept after a return %s', async (_, returned) => {
+])('A new card is not kept after a return %s, and that is said before the booking', async (_, returned) => {
   const payment = startPayment({ payer: customer, returned });
   await payment.ports.answer('openAttempt', { ...leftAttempt, keepCard: true });
   await payment.ports.answer('readOutcome', truths.paid);
-  expect([payment.ports.countOf('saveCard'), payment.state().output?.outcome]).toEqual([0, 'settled']);
+  expect([payment.ports.countOf('saveCard'), paymentView(payment.state())]).toEqual([0, 'card-refused']);
+  payment.actor.send({ type: 'refusal.seen' });
+  expect(payment.state().output?.outcome).toBe('settled');
 });

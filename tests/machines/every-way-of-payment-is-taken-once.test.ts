@@ -14,7 +14,7 @@ import {
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
-import { backFromCardPage, customer, fullPurse, invoiceAgent } from '#tests/models/fixtures/payment.ts';
+import { customer, fullPurse, invoiceAgent } from '#tests/models/fixtures/payment.ts';
 import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -394,22 +394,5 @@ describe('Every other way', () => {
       return pointsToUse(payment.state());
     };
     expect([await points(true), await points(false)]).toEqual([700, 1000]);
-  });
-
-  // Proves: R13, S7.17
-  it.each([
-    ['kept', null, 'done'],
-    ['refused, and says so', refused('Unable to save card'), 'active'],
-  ])('a new card is asked to be kept after it paid: %s', async (_, error, status) => {
-    const payment = startPayment({ payer: customer, returned: backFromCardPage });
-    await payment.ports.answer('openAttempt', { ...leftAttempt, keepCard: true });
-    await payment.ports.answer('processPayment', undefined);
-    await payment.ports.answer('readOutcome', truths.paid);
-    if (error) await payment.ports.fail('saveCard', error);
-    else await payment.ports.answer('saveCard', undefined);
-    expect(payment.state().status).toBe(status);
-    if (error) expect(failureWords(payment.state())).toBe('Unable to save card');
-    if (error) payment.actor.send({ type: 'refusal.seen' });
-    expect(payment.state().output?.outcome).toBe('settled');
   });
 });

@@ -125,7 +125,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
   );
 }
 
-/** Paid; only the new card could not be saved. */
+/** Paid; only the new card was not saved, or nobody knows. */
 export function CardRefused({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const failure = useSelector(payment, failureWords);
@@ -144,7 +144,7 @@ export function CardRefused({ trip, payment }: PaymentProps) {
       <PageHeading focusKey="card-refused" intro={say(intro)}>
         {say(title)}
       </PageHeading>
-      <Notice title={failure ?? undefined}>
+      <Notice title={failure === null ? undefined : say(failure)}>
         <p>{say('Nothing is lost. You can save a card the next time you pay.')}</p>
       </Notice>
     </PaymentPage>
