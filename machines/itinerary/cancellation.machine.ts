@@ -35,6 +35,8 @@ export interface CancellationInput extends BookingKey {
 
 export interface CancellationOutput {
   cancelled: boolean;
+  /** Whether it was cancelled before anything was sent from here (ruling 59). */
+  elsewhere: boolean;
 }
 
 export interface CancellationContext extends CancellationInput {
@@ -42,6 +44,7 @@ export interface CancellationContext extends CancellationInput {
   quote: CancellationQuote | null;
   /** What differs from what was shown (ruling 59). */
   moves: readonly Move[];
+  /** Empty until the cancellation is sent. */
   attemptKey: string;
   failure: Failure | null;
 }
@@ -54,6 +57,12 @@ const IF_CANCELLED = {
   target: 'ended',
   actions: [{ type: 'keepTruth', params: truthIn }, 'forgetDecision'],
 } as const;
+
+/** What was refused is said of the booking as it is now: somebody else may have cancelled it (R8). */
+const IF_REFUSED = [
+  { guard: { type: 'isRefusal', params: failureIn }, target: '#cancellation.verifying', actions: KEEP_FAILURE },
+  { target: '#cancellation.refused', actions: KEEP_FAILURE },
+] as const;
 
 /**
  * Cancelling a whole itinerary: the fee first, then a check that nothing has changed, then the cancellation, once
@@ -91,12 +100,16 @@ export const cancellationMachine = setup({
       movesBetween(context.itinerary, itinerary).length === 0,
     isSameFee: ({ context }, { quote }: { quote: CancellationQuote }) => quoteMoves(context.quote, quote).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    isRefusal: (_, { failure }: { failure: Failure }) => failure.kind === 'refused',
   },
 }).createMachine({
   id: 'cancellation',
   context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', failure: null }),
   initial: 'opening',
-  output: ({ context: { itinerary } }) => ({ cancelled: isCancelled(itinerary.status, 'screen') }),
+  output: ({ context: { itinerary, attemptKey } }) => {
+    const cancelled = isCancelled(itinerary.status, 'screen');
+    return { cancelled, elsewhere: cancelled && attemptKey === '' };
+  },
   states: {
     opening: { always: [{ guard: 'hasCrossing', target: 'quoting' }, 'deciding'] },
     quoting: {
@@ -110,7 +123,7 @@ export const cancellationMachine = setup({
           target: 'deciding',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: { target: 'refused', actions: KEEP_FAILURE },
+        onError: IF_REFUSED,
       },
       on: { 'cancellation.dropped': 'ended' },
     },
@@ -162,7 +175,7 @@ export const cancellationMachine = setup({
                 ],
               },
             ],
-            onError: { target: '#cancellation.refused', actions: KEEP_FAILURE },
+            onError: IF_REFUSED,
           },
         },
       },
@@ -189,7 +202,7 @@ export const cancellationMachine = setup({
         onDone: [IF_CANCELLED, { target: 'settling' }],
         onError: [
           { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
-          { target: 'refused', actions: KEEP_FAILURE },
+          { target: 'verifying', actions: KEEP_FAILURE },
         ],
       },
     },
@@ -203,6 +216,18 @@ export const cancellationMachine = setup({
         onDone: [IF_CANCELLED, { target: 'deciding', actions: 'saysNotCancelled' }],
         onError: { target: 'unknown', actions: KEEP_FAILURE },
       },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context }) => keyOf(context),
+        onDone: [IF_CANCELLED, { target: 'refused' }],
+        // What the refusal said stays.
+        onError: 'refused',
+      },
+      on: { 'cancellation.dropped': 'ended' },
     },
     unknown: { on: { 'truth.requested': 'settling' } },
     moved: {

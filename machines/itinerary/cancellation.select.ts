@@ -9,12 +9,15 @@ type Cancellation = SnapshotFrom<typeof cancellationMachine>;
 export type CancellationView = 'quoting' | 'deciding' | 'cancelling' | 'unknown' | 'moved' | 'refused';
 
 export function cancellationView(state: Cancellation): CancellationView {
-  if (state.matches('quoting')) return 'quoting';
+  if (state.matches('quoting') || isFeeRefused(state)) return 'quoting';
   if (state.matches('unknown')) return 'unknown';
   if (state.matches('moved')) return 'moved';
   if (state.matches('refused')) return 'refused';
   return state.matches('deciding') ? 'deciding' : 'cancelling';
 }
+
+/** Whether there is no fee to decide about, and what is booked now is read. */
+const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying') && state.context.quote === null;
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs, without what is kept for travel cards, which stay valid; null until it is known. */

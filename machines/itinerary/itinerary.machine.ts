@@ -110,7 +110,14 @@ export const itineraryMachine = itinerarySetup.createMachine({
           email,
           itinerary: needed(itinerary),
         }),
-        onDone: 'reading',
+        onDone: [
+          {
+            guard: { type: 'wasElsewhere', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: 'sayElsewhere',
+          },
+          { target: 'reading' },
+        ],
       },
     },
     amending: {

@@ -29,6 +29,8 @@ import {
 } from './itinerary.ports.ts';
 import { keptTicketMachine } from './kept-ticket.machine.ts';
 
+const CANCELLED_ELSEWHERE = 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.';
+
 /** Types, actions and guards of the summary's states; the large ones are in files of their own. */
 export const itinerarySetup = setup({
   types: {
@@ -67,6 +69,7 @@ export const itinerarySetup = setup({
     keepPaymentText: assign({
       message: (_, { text }: { text: string | null }): Message | null => (text ? { tone: 'error', text } : null),
     }),
+    sayElsewhere: assign({ message: { tone: 'info', text: CANCELLED_ELSEWHERE } satisfies Message }),
     reportSettled: sendParent(({ context: { itineraryId } }, { itinerary }: { itinerary: Itinerary }) => ({
       type: 'payment.settled',
       itineraryId,
@@ -113,6 +116,7 @@ export const itinerarySetup = setup({
     seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,
     cameBack: ({ context }) => context.returned !== null,
     hasTicket: ({ context: { itinerary } }) => itinerary !== null && crossingNumber(itinerary) !== '',
+    wasElsewhere: (_, { elsewhere }: { elsewhere: boolean }) => elsewhere,
     wantsToPay: (_, { pay }: { pay: boolean }) => pay,
     mayCancel: ({ context: { itinerary, at, payer } }) =>
       itinerary !== null && cancelBarrier(itinerary, at, payer.kind) === null,

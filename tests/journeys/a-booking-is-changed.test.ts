@@ -198,7 +198,7 @@ test('Who changes a booking that another tab has changed meanwhile is told, and 
 
   await button(first.page, 'Change the booking').click();
   await seeScreen(first, 'Something changed meanwhile');
-  await seeText(first, 'Travellers, vehicle or extras: changed meanwhile.');
+  await seeText(first, 'Travellers, vehicle or extras: changed somewhere else meanwhile.');
   expect((await changesOf(harbour, booked.id)).map(({ fields }) => fields)).toEqual([['licensePlate']]);
   await button(first.page, 'Continue with the booking as it is now').click();
   await seeScreen(first, 'Change your booking');

@@ -15,7 +15,7 @@ import {
   STRANGER,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { signIn } from './people.ts';
+import { DESKTOP, signIn, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   BY_NEW_CARD,
@@ -41,6 +41,42 @@ const countOf = ({ calls }: Passenger, call: RegExp): number => calls.filter((ma
 const CANCELS = /^PUT .*\/?itineraries\/[\w-]+\/cancel$/;
 const CANCELLED = 'This booking is cancelled';
 const ASKS_TO_CANCEL = 'Cancel this booking?';
+const ELSEWHERE = 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.';
+
+// Proves: P59
+test('Who cancels a booking that the call centre has cancelled meanwhile reads that it was cancelled somewhere else', async () => {
+  const { app, harbour } = here.world;
+  const email = 'cancelled.twice@example.com';
+  const { reference, id } = await bookedElsewhere(here.world, { email });
+  const [early, late, desk] = [await here.visit(), await here.visit(), await here.visit(DESKTOP)];
+  for (const guest of [early, late]) {
+    guest.tolerate(/^409 PUT .*cancel$/);
+    await askFor(guest, app, reference, email);
+    await seeBooked(guest);
+  }
+  // One has seen the fee, the other has only the booking open.
+  await button(early.page, 'Cancel this booking').click();
+  await seeScreen(early, ASKS_TO_CANCEL);
+
+  await signInAtDesk(desk, app);
+  await desk.page.getByRole('searchbox', { name: 'Find' }).fill(reference);
+  await button(desk.page, 'Find').click();
+  await desk.page.getByRole('link', { name: reference }).click();
+  await button(desk.page, 'Cancel this booking').click();
+  await button(desk.page, /^Cancel and pay £/).click();
+  await seeScreen(desk, CANCELLED);
+  expect(await desk.page.getByText(ELSEWHERE).count()).toBe(0);
+
+  await button(early.page, /^Cancel and get £/).click();
+  await button(late.page, 'Cancel this booking').click();
+  for (const guest of [early, late]) {
+    await seeScreen(guest, CANCELLED);
+    await seeText(guest, ELSEWHERE);
+    await seeText(guest, /^You get back £/);
+  }
+  expect(countOf(early, CANCELS) + countOf(late, CANCELS)).toBe(0);
+  expect(await changesOf(harbour, id)).toHaveLength(1);
+});
 
 // Proves: P58, P60, S6.8
 test('A guest finds a booking again and cancels all of it for the fee that was said first', async () => {

@@ -57,8 +57,26 @@ describe('A booking is cancelled once', () => {
       { itineraryId: 'itinerary-1', email: null, attemptKey: 'cancel-key-1' },
     ]);
     await ports.answer('cancelItinerary', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: false });
     expect(forgetDecision).toHaveBeenCalledOnce();
+  });
+
+  // Proves: P59, R8
+  it('reads the booking where the fee is refused: cancelled by somebody else, or as it was', async () => {
+    const isCancelled = refused('This booking is cancelled.', 'cancelled', 409);
+    const theirs = open();
+    await theirs.ports.fail('quoteCancellation', isCancelled);
+    expect(theirs.value()).toBe('verifying');
+    await theirs.ports.answer('readTruth', cancelled);
+    expect(theirs.actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: true });
+    const ours = open();
+    await ours.ports.fail('quoteCancellation', refused('This trip has begun.', 'departed', 409));
+    await ours.ports.answer('readTruth', changeable);
+    expect(ours.value()).toBe('refused');
+    const unread = open();
+    await unread.ports.fail('quoteCancellation', refused('This trip has begun.', 'departed', 409));
+    await unread.ports.fail('readTruth', offline);
+    expect(unread.value()).toBe('refused');
   });
 
   // Proves: P59
@@ -86,12 +104,15 @@ describe('A booking is cancelled once', () => {
     expect(ports.countOf('cancelItinerary')).toBe(0);
   });
 
-  it('ends where somebody else has cancelled it already', async () => {
+  it('ends where somebody else has cancelled it already, and says so', async () => {
     const { ports, confirm, actor, forgetDecision } = open();
     await ports.answer('quoteCancellation', cancelQuote);
     confirm();
     await ports.answer('readTruth', cancelled);
-    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ cancelled: true }, 0]);
+    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([
+      { cancelled: true, elsewhere: true },
+      0,
+    ]);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
@@ -113,7 +134,7 @@ describe('A booking is cancelled once', () => {
     actor.send({ type: 'truth.requested' });
     expect(forgetDecision).not.toHaveBeenCalled();
     await ports.answer('readTruth', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: false });
     expect(ports.countOf('cancelItinerary')).toBe(1);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
@@ -169,12 +190,13 @@ describe('A booking is cancelled once', () => {
     const { ports, act, value, actor } = open();
     await act();
     await ports.fail('cancelItinerary', refused('This trip has begun, so it can no longer be cancelled.', 'departed'));
+    await ports.answer('readTruth', changeable);
     expect(value()).toBe('refused');
     expect(actor.getSnapshot().context.failure?.description).toBe(
       'This trip has begun, so it can no longer be cancelled.',
     );
     actor.send({ type: 'cancellation.dropped' });
-    expect(actor.getSnapshot().output).toEqual({ cancelled: false });
+    expect(actor.getSnapshot().output).toEqual({ cancelled: false, elsewhere: false });
   });
 
   // Proves: P58

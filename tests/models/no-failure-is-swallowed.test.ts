@@ -18,6 +18,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     'booking openingPayment.loading loadLater network',
     'booking openingStay.loading loadLater network',
     'callerLog reading readLog network',
+    'cancellation verifying readTruth network',
     'departures fetching fetchDepartures network',
     'ferrySearch applyingCoupon checkCoupon network',
     'ferrySearch checkingCoupon checkCoupon network',

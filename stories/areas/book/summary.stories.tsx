@@ -152,6 +152,19 @@ export const CancelledAndPaidBack = shown('cancelled', () =>
 export const Cancelled = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: itineraryOf(trip, true, { status: 31 }) }),
 );
+export const CancelledElsewhere = shown('cancelled', () =>
+  summaryAt('cancelled', {
+    itinerary: itineraryOf(trip, true, {
+      status: 31,
+      refunds: [{ guaranteeTypeCode: 46, description: 'Card', amountAfterTax: 88.2 }],
+    }),
+    message: {
+      tone: 'info',
+      text: 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.',
+    },
+    payer: { ...GUEST, kind: 'desk' },
+  }),
+);
 export const CancelledStayAlone = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: { ...stayAlone, status: 31 } }),
 );

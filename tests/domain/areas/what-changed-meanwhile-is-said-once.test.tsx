@@ -15,7 +15,7 @@ const moveWords = (moves: readonly Move[]): string[] =>
 // Proves: P59
 it('Of a booking that somebody cancelled meanwhile nothing is said but that', () => {
   expect(moveWords([{ what: 'status', before: 30, now: 31 }, repriced, repaid])).toEqual([
-    'The booking is cancelled now.',
+    'The booking was cancelled somewhere else meanwhile.',
   ]);
 });
 
@@ -28,7 +28,7 @@ it('Of any other it is said what is different, with its prices', () => {
     ]),
   ).toEqual([
     'State of the booking: changed meanwhile.',
-    'Sailings: changed meanwhile.',
+    'Sailings: changed somewhere else meanwhile.',
     'Price of the booking: £59.80 before, £0.00 now.',
   ]);
 });

@@ -146,6 +146,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
 export function Cancelled({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const refund = useSelector(itinerary, refundText);
+  const message = useSelector(itinerary, summaryMessage);
   const why = useSelector(itinerary, statusText);
   const sails = useSelector(itinerary, crosses);
   const place = useAgainPlace({ itinerary });
@@ -155,6 +156,7 @@ export function Cancelled({ itinerary }: SummaryProps) {
       title="This booking is cancelled"
       intro={why || (sails ? 'Its ticket is no longer valid and its space is free again.' : 'Its room is free again.')}
     >
+      {message ? <Notice tone={message.tone} title={message.text} /> : null}
       {refund ? <Notice tone="success" title={refund} /> : null}
       <p>
         {say('You can')} <Link to={place}>{sails ? 'look for another sailing' : 'look for another stay'}</Link>.{' '}

@@ -47,6 +47,10 @@ export const Requoting = child('requoting.asking', { requoting: 'asking' });
 export const Keying = child('keying', 'keying');
 export const Sending = child('cancelling', 'cancelling');
 export const Settling = child('settling', 'settling');
+export const Verifying = child('verifying', 'verifying', {
+  quote: null,
+  failure: { kind: 'refused', status: 409, description: 'This booking is cancelled.' },
+});
 export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
 export const Moved = child('moved', 'moved', {
   moves: [
