@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
 import { addDays } from '#domain/dates.ts';
 import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
@@ -267,6 +267,8 @@ export const bookingSetup = setup({
       return {
         trip,
         wish: trip.wish,
+        // What was said of the code may be old: the prices are those without it.
+        couponText: context.couponText ?? (trip.wish.coupon && !result.hasValidPromoCode ? COUPON_NOT_VALID : null),
         notice: {
           tone: lines.length > 0 ? ('warning' as const) : ('info' as const),
           title:

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
-import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {
@@ -147,6 +148,20 @@ describe('Expiry erases the person and keeps the trip', () => {
     ]);
     actor.send({ type: 'basket.accepted' });
     expect(noticeOf(state())).toBeNull();
+  });
+
+  // Proves: R2, P24
+  it.each([
+    ['still holds', true, null],
+    ['no longer holds', false, COUPON_NOT_VALID],
+  ])('says of its code at once whether it %s', async (_, hasValidPromoCode, text) => {
+    const trip = returnTrip();
+    const booking = reopen('basket', { trip: { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } } });
+    booking.actor.send({ type: 'session.expired' });
+    booking.actor.send({ type: 'session.renewed' });
+    await booking.ports.answer('searchAgain', searchResult({ hasValidPromoCode }));
+    expect(booking.ports.inputsOf('searchAgain')).toMatchObject([{ couponCode: 'SUMMER25' }]);
+    expect([booking.state().value, couponTextOf(booking.state())]).toEqual([{ basket: 'looking' }, text]);
   });
 
   // Proves: R2
