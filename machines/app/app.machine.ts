@@ -66,7 +66,7 @@ export const appMachine = appSetup.createMachine({
       ],
       on: {
         'clock.ticked': { actions: [tellDay, { type: 'keepMoment', params: ofEvent }, 'tellSession', 'tellKeepAlive'] },
-        'garage.known': { actions: { type: 'keepGarage', params: ofEvent } },
+        'garage.known': { actions: [{ type: 'keepGarage', params: ofEvent }, 'settleGarage'] },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },
         'own-desk.requested': { actions: 'tellActing' },

@@ -206,6 +206,7 @@ export const appSetup = setup({
       type: 'customer.known',
       customerNumber: customerNumberOf(context),
     })),
+    settleGarage: sendTo('garage', { type: 'vehicles.known' }),
     keepGarage: assign({ garage: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
     goHome: assign({ entry: HOME, wanted: null, reason: null }),
     keepSession: assign({

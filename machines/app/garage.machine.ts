@@ -12,7 +12,10 @@ interface GarageContext {
   customerNumber: string | null;
 }
 
-export type GarageEvent = { type: 'customer.known'; customerNumber: string | null };
+export type GarageEvent =
+  | { type: 'customer.known'; customerNumber: string | null }
+  /** A list was read or saved elsewhere: it is newer than one that is still awaited. */
+  | { type: 'vehicles.known' };
 
 /** A customer's saved vehicles, fetched once as soon as the customer is known (spec 4). */
 export const garageMachine = setup({
@@ -44,6 +47,7 @@ export const garageMachine = setup({
     deciding: { always: [{ guard: 'hasCustomer', target: 'fetching' }, 'empty'] },
     fetching: {
       tags: 'busy',
+      on: { 'vehicles.known': 'known' },
       invoke: {
         id: 'fetchGarage',
         src: 'fetchGarage',

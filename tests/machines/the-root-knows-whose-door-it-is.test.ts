@@ -142,6 +142,14 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
     }
   });
 
+  it('waits for no older list once one was saved meanwhile', async () => {
+    const app = await openAs(customer, account);
+    expect(app.ports.waiting()).toContain('fetchGarage');
+    app.actor.send({ type: 'garage.known', vehicles: [vehicle] });
+    expect(app.ports.waiting()).not.toContain('fetchGarage');
+    expect(app.state().context.garage).toEqual([vehicle]);
+  });
+
   // Proves: S4.15
   it('does not ask again after a failure', async () => {
     const app = await openAs(customer, account);
