@@ -10,6 +10,7 @@ import {
   button,
   CARDS,
   CHOOSING,
+  cheapestAt,
   chooseSailing,
   followSearch,
   giveDetails,
@@ -291,7 +292,7 @@ test('At the desk the dense basket takes a code as well', async () => {
   await seeScreen(desk, 'Bookings Dashboard');
   await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
   await button(page, 'Find sailings').click();
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await cheapestAt(page, '10:00').click();
   await seeScreen(desk, 'Anything to add?');
   await button(page, 'Skip extras and stay').click();
   await seeScreen(desk, /trip$/);

@@ -6,6 +6,7 @@ import {
   button,
   CARDS,
   CHOOSING,
+  cheapestAt,
   goToCardPage,
   reachDetails,
   reachPayment,
@@ -99,7 +100,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await seeScreen(desk, 'Bookings Dashboard');
   await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
   await button(page, 'Find sailings').click();
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await cheapestAt(page, '10:00').click();
   await seeScreen(desk, 'Anything to add?');
   await here.world.pass('PT20M1S');
   await dialog(page, EXPIRED).waitFor();

@@ -14,6 +14,7 @@ import {
   BY_NEW_CARD,
   button,
   CARDS,
+  cheapestAt,
   chooseWay,
   giveDetails,
   goToPayment,
@@ -69,7 +70,7 @@ test('The call centre books for a customer, finds the booking by whatever is kno
   await banner(desk).waitFor();
   await expectNoBarriers(desk);
   await button(page, 'Find sailings').click();
-  const sailing = page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first();
+  const sailing = cheapestAt(page, '10:00');
   await sailing.waitFor();
   await expectNoBarriers(desk);
   await sailing.click();
@@ -206,7 +207,7 @@ test('An agency books a van and its trailer beside the car by the keyboard alone
   await page.getByRole('textbox', { name: 'Height of the trailer behind vehicle 2 in metres' }).fill('2.1');
   await expectNoBarriers(agency);
   await button(page, 'Find sailings').press('Enter');
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().press('Enter');
+  await cheapestAt(page, '10:00').press('Enter');
   await seeText(agency, /and 1 more vehicle/);
   await addNothing(agency);
   await acceptBasket(agency);

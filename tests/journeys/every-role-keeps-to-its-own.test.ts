@@ -5,7 +5,7 @@ import { barriersEverywhere } from './barriers.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
-import { button, followSearch, seeScreen, seeText } from './steps.ts';
+import { button, cheapestAt, followSearch, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
@@ -58,7 +58,7 @@ test.each(['is open', 'was elsewhere meanwhile'])(
     await signInAtDesk(desk, here.world.app);
     await actFor(page, 'Ada Morrow');
     await followSearch(desk, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
-    await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+    await cheapestAt(page, '10:00').click();
     await seeScreen(desk, 'Anything to add?');
     const opened = context.waitForEvent('page');
     await page.evaluate(() => void window.open('/contact-centre/'));

@@ -13,6 +13,7 @@ import {
   button,
   CARDS,
   CHOOSING,
+  cheapestAt,
   chooseSailing,
   chooseWay,
   followSearch,
@@ -329,7 +330,7 @@ test('An agency books on account with its purchase order, and finds it among its
   const { page } = owen;
   await page.goto(`${app}/book/?route=HAL-BRI&date=2026-06-10`);
   await press(owen, 'Find sailings');
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await cheapestAt(page, '10:00').click();
   await press(owen, 'Skip extras and stay');
   await acceptBasket(owen);
   await page.getByRole('textbox', { name: /^Purchase order number/ }).fill('BF-7001');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
-import { acceptBasket, addNothing, button, seeScreen, seeText } from './steps.ts';
+import { acceptBasket, addNothing, button, cheapestAt, seeScreen, seeText } from './steps.ts';
 
 const here = journeys();
 
@@ -52,7 +52,7 @@ test('From the middle of a booking one key leads to the list of bookings, and th
   const { page } = desk;
   await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
   await button(page, 'Find sailings').click();
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await cheapestAt(page, '10:00').click();
   await seeScreen(desk, 'Anything to add?');
   await page.keyboard.press('b');
   await seeScreen(desk, 'Bookings Dashboard');

@@ -146,6 +146,10 @@ export async function followSearch(
 
 export const sailingAt = (page: Page, time: string): Locator => button(page, new RegExp(`^Departs ${time} `));
 
+/** The cheapest price of a sailing, `10:00`, in the dense rows of staff. */
+export const cheapestAt = (page: Page, time: string): Locator =>
+  page.getByRole('row').filter({ hasText: time }).getByRole('button', { name: /^£/ }).first();
+
 /** Takes a ticket of a sailing, `10:00` and `Standard`; the cheapest where none is named. */
 export async function chooseSailing({ page }: Passenger, time: string, ticket?: string): Promise<void> {
   await sailingAt(page, time).click();

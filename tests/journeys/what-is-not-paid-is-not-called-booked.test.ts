@@ -8,6 +8,7 @@ import {
   button,
   CARDS,
   CHOOSING,
+  cheapestAt,
   chooseWay,
   payWith,
   reachPayment,
@@ -58,7 +59,7 @@ test('An agency finds what a client has not paid for among the pending, by Enter
   await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10&vehicle=none`);
   await button(page, 'Find sailings').click();
   await button(page, 'Travel on foot').click();
-  await page.getByRole('row').filter({ hasText: '10:00' }).getByRole('button', { name: /^£/ }).first().click();
+  await cheapestAt(page, '10:00').click();
   await button(page, 'Continue without extras').click();
   await button(page, 'Continue without a stay').click();
   await button(page, 'Continue to the details').click();
