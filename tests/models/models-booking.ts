@@ -1,3 +1,4 @@
+import { matchesState } from 'xstate';
 import { after, lossesBetween } from '#domain/dependencies.ts';
 import { DRAFT_VERSION } from '#domain/draft.ts';
 import { hasEarned } from '#domain/progress.ts';
@@ -33,13 +34,13 @@ import {
 import { offersEvents, offersInput, offersOutcomes } from '#tests/models/fixtures/offers.ts';
 import { type ModelCase, modelCase } from '#tests/models/model-case.ts';
 
-/** What a search that is asked for now is answered with. */
-function answerTo(context: BookingContext): string {
+/** What stands between the search and its sailings, if it is asked for now. */
+function answerTo(context: BookingContext): string | null {
   const { trip, wish, options, today, onFoot } = context;
   if (wishFaults(wish, options, today).length > 0) return 'faults';
   if (!onFoot && lacksVehicle(wish, options)) return 'question';
   if (lossesBetween(trip, after(trip, { kind: 'wish', wish }, context)).length > 0) return 'losses';
-  return wish.journey;
+  return null;
 }
 
 /** Only the basket asks what became of a coupon: of all trips, the plainest may differ by it. */
@@ -111,11 +112,13 @@ export const bookingModels = {
       'booking --booking.exchanged#0--> (stays)':
         'only staff have more than one booking open; a test of their own has two',
     },
-    facts: (context) => {
+    facts: (context, state) => {
       const { trip, cart, tried } = context;
       return [
         ...[trip.outward, trip.return, cart].map((part) => part !== null),
-        ...[trip.wish.journey, answerTo(context), trip.stays.length > 0],
+        ...[trip.wish.journey, trip.stays.length > 0],
+        // What stands in the form is read by nothing but the search.
+        matchesState('searching', state) && [context.wish.journey, answerTo(context)],
         hasEarned('reviewing', context),
         couponOfOneLeg(context),
         tried?.text === null && tried.coupon,

@@ -10,6 +10,7 @@ import {
   type EventObject,
   type InputFrom,
   initialTransition,
+  type StateValue,
 } from 'xstate';
 import { remembered } from './remembered.ts';
 
@@ -22,8 +23,8 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
   readonly input: InputFrom<Machine>;
   /** Every event with every payload that matters. */
   readonly events: readonly ModelEvent[];
-  /** What guards read of the context, without clocks and ids: two snapshots with the same facts count as one state. */
-  readonly facts?: (context: ContextFrom<Machine>) => unknown;
+  /** What guards read of the context from this state on, no clocks and ids: snapshots with the same facts count as one. */
+  readonly facts?: (context: ContextFrom<Machine>, state: StateValue) => unknown;
   /** Steps of the traversal; more means that the key is too fine. */
   readonly limit?: number;
 }
@@ -37,6 +38,8 @@ interface Step {
 export interface Model {
   readonly start: AnyMachineSnapshot;
   readonly key: (snapshot: AnyMachineSnapshot) => string;
+  /** What a state takes. */
+  readonly takes: (snapshot: AnyMachineSnapshot) => readonly ModelEvent[];
   /** Where an event leads, without walking there again. */
   readonly next: (snapshot: AnyMachineSnapshot, event: ModelEvent) => AnyMachineSnapshot;
   /** The shortest way to each state, without the ways that are part of a longer one. */
@@ -59,24 +62,23 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
   { input, events, facts = () => null, limit = 30_000 }: ModelOptions<Machine>,
 ): Model {
   const key = remembered((snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context)]),
+    JSON.stringify([snapshot.value, snapshot.status, facts(snapshot.context, snapshot.value)]),
   );
   const [start] = initialTransition(machine, input);
   const next = pureTransition(machine);
   const logic = logicOf(machine, next);
+  // What a state takes on purpose without doing anything is an edge too, which `can` would deny.
+  const takes = remembered((snapshot: AnyMachineSnapshot) =>
+    snapshot.status === 'active' ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0) : [],
+  );
   const model = new TestModel<AnyMachineSnapshot, ModelEvent, unknown>(logic, {
     fromState: start,
     traversalLimit: limit,
     serializeState: (snapshot) => key(snapshot),
     // The traversal asks for each state again what each event is called, and events may carry whole answers.
     serializeEvent: remembered((event: ModelEvent) => JSON.stringify(event)),
-    // This release filters after the transition, not before it: what a state does not take is left out here. What it
-    // takes on purpose without doing anything is an edge too, which `can` would deny.
-    events: remembered((snapshot: AnyMachineSnapshot) =>
-      snapshot.status === 'active'
-        ? events.filter((event) => machine.getTransitionData(snapshot, event).length > 0)
-        : [],
-    ),
+    // This release filters after the transition, not before it: what a state does not take is left out here.
+    events: (snapshot) => [...takes(snapshot)],
   });
   const eventsOf = (paths: readonly { steps: readonly { event: ModelEvent }[] }[]) =>
     paths.map((path) => path.steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'));
@@ -84,6 +86,7 @@ export function modelOfProduction<Machine extends AnyStateMachine>(
   return {
     start,
     key,
+    takes,
     next,
     shortestPaths: () => eventsOf(model.getShortestPaths()),
     simplePaths: () => eventsOf(model.getSimplePaths()),
