@@ -74,6 +74,13 @@ describe('On the page', () => {
   it.each(frontList)('a path to play leads to every leaf of %s but those that nobody can look at', (name) => {
     expect(chosenFor(modelOfFront(name), 'leaves').missed).toEqual(fleetingOf(fronts[name]));
   });
+
+  it('the paths to play for every transition leave out none of those that the paths for every leaf take', () => {
+    const missing = (breadth: 'leaves' | 'edges') =>
+      coverageOf('itinerary', models.itinerary, chosenFor(models.itinerary, breadth).paths).edges.missing;
+    const never = missing('leaves');
+    expect(missing('edges').filter((edge) => !never.includes(edge))).toEqual([]);
+  });
 });
 
 describe('The screen of a report', () => {

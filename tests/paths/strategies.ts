@@ -139,7 +139,7 @@ function isNew(seen: Set<string>, mark: string): boolean {
 type Steps = ReturnType<Model['steps']>;
 
 /** The steps of a model by the state, with its data, that they begin in. */
-export const stepsByState = remembered((model: Model): ReadonlyMap<string, Steps> => {
+const stepsByState = remembered((model: Model): ReadonlyMap<string, Steps> => {
   const byState = new Map<string, Steps[number][]>();
   for (const step of model.steps()) {
     const from = model.key(step.from);

@@ -1,36 +1,53 @@
 // Which paths of a front are played: as few as visit every leaf that a page can show, or as walk every edge that it can.
-import { walk } from '#tests/models/edges.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { edgesOf, walk } from '#tests/models/edges.ts';
 import type { ModelCase } from '#tests/models/model-case.ts';
 import { modelsOf } from '#tests/models/models.ts';
 import { toTestMachine } from '#tests/models/to-test-machine.ts';
 import { leafNames } from '#tests/paths/coverage.ts';
 import { endOf, followed, leavesIn, nameOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';
-import { pathsOf, stepsByState } from '#tests/paths/strategies.ts';
+import { pathsOf } from '#tests/paths/strategies.ts';
 import { fleetingOf, frontOf, hindrance, leavesShown } from './run-in-browser.ts';
 
 type Breadth = 'leaves' | 'edges';
 
-/** The leaves that a path visits, or the edges that it walks. */
+/** Leaves that a path visits, or edges that it walks. */
 type Marks = (path: QaPath) => readonly string[];
 
-const leavesOfPath: Marks = (path) => [...new Set(statesOf(path).flatMap(leavesIn))];
-/** What a path that is played shows. */
-const shownBy: Marks = ({ machine, start, steps }) => [
-  ...new Set([
-    ...leavesShown(machine, start),
-    ...steps.flatMap(({ event, state }) => leavesShown(machine, state, event)),
-  ]),
-];
+/** What is looked for: which leaves or edges a path has, which of them it shows where it is played, and all that a page could show. */
+interface Aim {
+  readonly marks: Marks;
+  readonly shown: Marks;
+  /** What the last step of a path shows; the state that it begins in is null where there is no step. */
+  readonly shownLast: (path: QaPath, before: AnyMachineSnapshot | null) => readonly string[];
+  readonly all: readonly string[];
+}
 
-function edgesOfPath(one: ModelCase): Marks {
+function leavesOf({ machine: shipped }: ModelCase): Aim {
+  return {
+    marks: (path) => [...new Set(statesOf(path).flatMap(leavesIn))],
+    shown: ({ machine, start, steps }) => [
+      ...new Set([
+        ...leavesShown(machine, start),
+        ...steps.flatMap(({ event, state }) => leavesShown(machine, state, event)),
+      ]),
+    ],
+    shownLast: (path) => leavesShown(path.machine, endOf(path), path.steps.at(-1)?.event),
+    all: leafNames(shipped).filter((leaf) => leavesShown(shipped.id, leaf).length > 0),
+  };
+}
+
+function edgesIn(one: ModelCase): Aim {
   const derived = toTestMachine(one.machine);
-  return ({ input, steps }) => [
-    ...walk(
-      derived,
-      { input },
-      steps.map(({ event }) => event),
-    ).walked,
-  ];
+  const eventsOf = ({ steps }: QaPath) => steps.map(({ event }) => event);
+  const edges: Marks = (path) => [...walk(derived, { input: path.input }, eventsOf(path)).walked];
+  return {
+    marks: edges,
+    shown: edges,
+    shownLast: (path, before) =>
+      before ? [...walk(derived, { snapshot: before }, eventsOf(path).slice(-1)).walked] : edges(path),
+    all: edgesOf(derived),
+  };
 }
 
 interface Choice {
@@ -43,16 +60,14 @@ interface Choice {
 export function chosenFor(one: ModelCase, breadth: Breadth): Choice {
   const all = pathsOf(one, { strategy: 'transitions' });
   const begun = all.map(playablePart).filter((path) => path !== null);
-  const playable = [...begun, ...(breadth === 'leaves' ? detours(one, new Set(begun.flatMap(shownBy))) : [])];
-  const marks = breadth === 'leaves' ? leavesOfPath : edgesOfPath(one);
-  const gained = breadth === 'leaves' ? shownBy : marks;
-  const paths = covering(playable, gained);
-  const seen = new Set(paths.flatMap(gained));
+  const aim = breadth === 'leaves' ? leavesOf(one) : edgesIn(one);
+  const paths = covering([...begun, ...detours(one, aim, new Set(begun.flatMap(aim.shown)))], aim.shown);
+  const seen = new Set(paths.flatMap(aim.shown));
   const front = frontOf(one.machine.id);
   const reasons = front ? fleetingOf(front) : {};
   const missed: Record<string, string> = {};
   for (const path of all) {
-    for (const mark of marks(path)) {
+    for (const mark of aim.marks(path)) {
       if (!seen.has(mark)) missed[mark] ??= reasons[mark] ?? hindrance(path) ?? 'it is left at once';
     }
   }
@@ -67,16 +82,14 @@ function playablePart(path: QaPath): QaPath | null {
   return null;
 }
 
-/** The shortest way that a page can play to each leaf that no path shows so far, where the model's shortest cannot be played. */
-function detours(one: ModelCase, shown: ReadonlySet<string>): QaPath[] {
-  const name = one.machine.id;
-  const open = new Set(leafNames(one.machine).filter((leaf) => leavesShown(name, leaf).length > 0 && !shown.has(leaf)));
+/** The shortest playable way to all that no path shows so far, where the model's shortest cannot be played. */
+function detours(one: ModelCase, { all, shownLast }: Aim, shown: ReadonlySet<string>): QaPath[] {
+  const open = new Set(all.filter((mark) => !shown.has(mark)));
   const found: QaPath[] = [];
   if (open.size === 0) return found;
-  for (const path of playableWays(one)) {
-    const fresh = shownBy(path).filter((leaf) => open.has(leaf));
+  for (const { path, before } of playableSteps(one)) {
+    const fresh = shownLast(path, before).filter((mark) => open.delete(mark));
     if (fresh.length > 0) found.push(path);
-    for (const leaf of fresh) open.delete(leaf);
     if (open.size === 0) break;
   }
   return found;
@@ -84,29 +97,38 @@ function detours(one: ModelCase, shown: ReadonlySet<string>): QaPath[] {
 
 /** The shortest way that a page can play to a state of a front and rest there, or null where there is none. */
 export function wayOnPage(one: ModelCase, state: string): QaPath | null {
-  for (const path of playableWays(one)) {
+  for (const { path } of playableSteps(one)) {
     if (endOf(path) === state && leavesShown(path.machine, state, path.steps.at(-1)?.event).length > 0) return path;
   }
   return null;
 }
 
-/** The shortest playable way to each state of a front, with its data. */
-function* playableWays(one: ModelCase): Generator<QaPath> {
+interface PlayableStep {
+  /** The shortest playable way to where the step begins, and the step. */
+  readonly path: QaPath;
+  /** Where it begins, with its data; null for a path without a step. */
+  readonly before: AnyMachineSnapshot | null;
+}
+
+/**
+ * Every step of a front that a page can play. Each way keeps its own state: what is one state for a model may still differ in
+ * where it leads.
+ */
+function* playableSteps(one: ModelCase): Generator<PlayableStep> {
   const machine = toTestMachine(one.machine);
   for (const { input, model } of [...modelsOf(one), ...modelsOf({ ...one, inputs: one.openings ?? [] })]) {
     const opened = followed(machine, input, []);
     if (hindrance(opened)) continue;
-    yield opened;
-    const steps = stepsByState(model);
-    const ways = new Map<string, QaPath>([[model.key(model.start), opened]]);
+    yield { path: opened, before: null };
+    const ways = new Map([[model.key(model.start), { way: opened, at: model.start }]]);
     // A map goes on to what is put into it meanwhile: breadth first.
-    for (const [key, way] of ways) {
-      for (const { event, to } of steps.get(key) ?? []) {
-        if (ways.has(model.key(to))) continue;
+    for (const { way, at } of ways.values()) {
+      for (const event of model.takes(at)) {
+        const to = model.next(at, event);
         const path = { ...way, steps: [...way.steps, { event, state: nameOf(to.value) }] };
         if (hindrance(path)) continue;
-        ways.set(model.key(to), path);
-        yield path;
+        if (!ways.has(model.key(to))) ways.set(model.key(to), { way: path, at: to });
+        yield { path, before: at };
       }
     }
   }

@@ -2,6 +2,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import type { Crossing } from '#domain/contract/search.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
@@ -32,6 +33,8 @@ function callOf(method: string, pathname: string): Endpoint['name'] | null {
   );
   return found?.name ?? null;
 }
+
+type Sailing = Pick<Crossing, 'routeCode' | 'departureDate' | 'departureTime'>;
 
 interface Arrival {
   readonly barrier: Barrier;
@@ -102,7 +105,12 @@ export class Gate {
       failure.kind === 'refused'
         ? { fault: '4xx-described', status: failure.status ?? 409, times: 1 }
         : { fault: 'lost-before' };
-    await this.#control('POST', { call, ...fault });
+    await this.#control('POST', 'faults', { call, ...fault });
+  }
+
+  /** Other people take what is left of a sailing. */
+  sellOut(sailing: Sailing): Promise<void> {
+    return this.#control('POST', 'fill', sailing);
   }
 
   /** Everything goes on, and the provider forgets its faults. */
@@ -114,16 +122,16 @@ export class Gate {
 
   /** The provider forgets its faults. */
   mend(): Promise<void> {
-    return this.#control('DELETE');
+    return this.#control('DELETE', 'faults');
   }
 
-  async #control(method: 'POST' | 'DELETE', body?: object): Promise<void> {
-    const answer = await fetch(`${this.#harbour.api.url}/control/faults`, {
+  async #control(method: 'POST' | 'DELETE', hook: 'faults' | 'fill', body?: object): Promise<void> {
+    const answer = await fetch(`${this.#harbour.api.url}/control/${hook}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`The fault switch answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The control port answered ${answer.status}: ${await answer.text()}`);
   }
 
   #meet(barrier: Barrier | null, route: Route): Promise<void> | undefined {

@@ -1,5 +1,5 @@
 // The booking wizard, as a guest walks it: on Harbour's own sailings, on days as far off as the model's are.
-import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
+import type { CouponVerdict, Crossing, SearchResult } from '#domain/contract/search.ts';
 import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
 import type { Leg } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -49,10 +49,32 @@ const showsUndisturbed = (name: string | RegExp) => async (stage: Stage) => {
   await stage.page.getByRole('dialog', { name: LOSSES }).waitFor({ state: 'detached' });
 };
 
+/** What Harbour's first route sells both ways. */
+const ROUTES: Readonly<Record<Leg, string>> = { outward: 'HAL-BRI', return: 'BRI-HAL' };
+
+type Chosen = Partial<Record<Leg, Pick<Crossing, 'routeCode' | 'departureDate' | 'departureTime'>>>;
+const chosen = new WeakMap<Stage, Chosen>();
+/** The sailings that were chosen on a stage. */
+function chosenOn(stage: Stage): Chosen {
+  const own = chosen.get(stage) ?? {};
+  chosen.set(stage, own);
+  return own;
+}
+
+/** Whoever is asked for a sailing again has lost the one that they had chosen. */
+async function loseSailing(stage: Stage, to: string): Promise<void> {
+  const leg = to === 'sailing.outward.choosing' ? 'outward' : 'return';
+  const lost = to.startsWith('sailing.') && chosenOn(stage)[leg];
+  if (lost) await stage.gate.sellOut(lost);
+}
+
 /** The first sailing of its day that has room, with its cheapest ticket. */
 async function takeSailing(stage: Stage, leg: Leg, day: string): Promise<void> {
   await chooseDay(stage, leg, day);
-  await press(stage, /^Departs /);
+  const sailing = stage.page.getByRole('button', { name: /^Departs / }).first();
+  const [departureTime = ''] = /\d\d:\d\d/.exec((await sailing.textContent()) ?? '') ?? [];
+  chosenOn(stage)[leg] = { routeCode: ROUTES[leg], departureDate: dayOn(stage, day), departureTime };
+  await sailing.click();
   await stage.page
     .getByRole('button', { name: /^Choose this sailing/ })
     .last()
@@ -62,6 +84,9 @@ async function takeSailing(stage: Stage, leg: Leg, day: string): Promise<void> {
 async function chooseDay(stage: Stage, leg: Leg, day: string): Promise<void> {
   const days = stage.page.getByRole('region', { name: leg === 'outward' ? 'Days to go out' : 'Days to come back' });
   const wanted = days.getByRole('button', { name: formatDate(dayOn(stage, day), 'spoken') });
+  await days.waitFor();
+  // No day of a path is further away than one week from the next.
+  if ((await wanted.count()) === 0) await days.getByRole('button', { name: 'Later days' }).click();
   await wanted.click();
   await wanted.and(stage.page.locator('[aria-current="date"]')).waitFor();
 }
@@ -83,8 +108,11 @@ const stepOnly = (place: string) => `the machine of ${place} tells it`;
 
 export const bookingFront = {
   machine: bookingMachine,
-  shut: ({ draft, step }: { draft: unknown; step: string }) =>
-    draft === null || step === 'paying' ? null : 'a draft opens only in the tab that wrote it',
+  shut({ draft, step }: { draft: unknown; step: string }, events) {
+    if (draft !== null && step !== 'paying') return 'a draft opens only in the tab that wrote it';
+    const stays = events.filter(({ type }) => type === 'stay.chosen' || type === 'stay.dropped');
+    return stays[0]?.type === 'stay.dropped' ? 'only a stay that was chosen can be removed' : null;
+  },
   async open(stage, { draft }: { draft: unknown }) {
     if (draft === null) return typeAddress(stage, '/book/');
     // Held and waiting for a way to pay: only then does a reload open the payment.
@@ -214,7 +242,10 @@ export const bookingFront = {
     ),
     'stay.dropped': act((stage) => press(stage, /^Remove/)),
     'stay.moved': beyond('a stay moves when its sailing does: a journey moves one'),
-    'stay.accepted': act((stage) => press(stage, /^Continue/)),
+    'stay.accepted': act(
+      (stage) => press(stage, /^Continue/),
+      (_, { from }) => (from === 'stay.choosing' ? null : 'staff alone skip the stay before its page is there'),
+    ),
     'basket.accepted': act((stage) => press(stage, 'Continue to your details')),
     'lead.changed': act(async ({ page }, { change }) => {
       await page.getByRole('textbox', { name: 'First name' }).fill(change.givenName ?? '');
@@ -236,7 +267,10 @@ export const bookingFront = {
       return press(stage, /go to payment$/i);
     }),
     'payment.opened': beyond('the machine of the payment tells it'),
-    'payment.rested': act((stage) => stage.gate.release(RESERVE)),
+    'payment.rested': act(
+      (stage) => stage.gate.release(RESERVE),
+      (_, { from }) => (from === 'paying.underWay' ? null : 'no payment is open'),
+    ),
     'page.returned': beyond('a journey goes to the card page and back'),
     'session.expired': act(letExpire, (_, { from }) =>
       /trying|pricing|loading|underWay|requoting/.test(from)
@@ -248,7 +282,10 @@ export const bookingFront = {
     'xstate.done.actor.priceTrip': answered(CART),
     'xstate.error.actor.priceTrip': failed(CART),
     'xstate.done.actor.searchAgain': act(
-      ({ gate }) => gate.release(CROSSINGS),
+      async (stage, _, { to }) => {
+        await loseSailing(stage, to);
+        await stage.gate.release(CROSSINGS);
+      },
       ({ output }, { from }) =>
         from === 'basket.trying.pricing' && !(output as SearchResult).hasValidPromoCode
           ? 'Harbour prices with the code that it took'

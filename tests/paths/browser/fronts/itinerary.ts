@@ -106,7 +106,11 @@ export const itineraryFront = {
     unreadable: shows('We could not open your booking'),
   } satisfies Assertions<typeof itineraryMachine>,
   events: {
-    'truth.requested': act((stage) => press(stage, /^(Check|Try) again$/)),
+    'truth.requested': act(
+      (stage) => press(stage, /^(Check|Try) again$/),
+      (_, { from }) =>
+        from === 'unauthorized' ? 'only a return address, of a journey, leads back to an outcome' : null,
+    ),
     'email.given': act(async (stage, { email }) => {
       await stage.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await stage.page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
