@@ -161,6 +161,8 @@ function isOver(payment: ReturnedPayment): boolean {
   const { returned, refusal } = payment;
   if (refusal) return !mayHaveActed(refusal) && refusal.code !== PAYMENT_REFUSALS.open;
   const stage = attemptOf(payment)?.stage;
+  // Another browser has only the address, which calls a bank that is still silent a failure.
+  if (stage === undefined) return false;
   if (stage === 'failed') return !maySubmitResult(payment);
   return stage !== 'submitted' && (stage === 'answered' || returned?.paymentFailed === true);
 }

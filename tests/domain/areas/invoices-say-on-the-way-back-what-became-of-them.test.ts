@@ -63,6 +63,19 @@ it('tells a failure from a success, whatever the provider adds', async () => {
   expect([outcome(successUrl), outcome(failureUrl)]).toEqual(['unknown', 'notPaid']);
 });
 
+// Proves: R8, P50
+it('knows nothing in another browser before they are paid: a bank that refused and one that is silent look alike', async () => {
+  const { asked, invoices } = await leave();
+  const outcome = (listed: typeof invoices) => {
+    const address = new URL(asked.failureUrl);
+    address.searchParams.set('invoices', JSON.stringify(invoices.map(({ invoiceId }) => invoiceId)));
+    address.searchParams.set('providerReference', 'result-1');
+    return invoiceOutcome({ returned: returnedBy(address.href), attempt: null, refusal: null }, listed);
+  };
+  const paid = invoices.map((invoice) => ({ ...invoice, outstanding: NOTHING }));
+  expect([outcome(invoices), outcome(paid)]).toEqual(['unknown', 'paid']);
+});
+
 it('calls a payment of which only one invoice is paid neither paid nor unpaid', async () => {
   const { attempt, invoices } = await leave();
   const [open] = invoices;
