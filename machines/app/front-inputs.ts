@@ -79,6 +79,7 @@ function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppC
     view,
     // A payment of this booking that was left from here; a booking that is still being made has its own front.
     returned: attempt && attempt.stage !== 'settled' && attempt.orderKey !== null ? entry : null,
+    keepsCard: attempt?.keepCard ?? false,
   };
 }
 

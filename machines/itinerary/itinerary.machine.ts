@@ -47,14 +47,14 @@ export const itineraryMachine = itinerarySetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
-            target: 'booked',
-            actions: KEEP_READING,
-          },
-          {
             // The provider's result came with the address: it is submitted before anything is said.
             guard: 'cameBack',
             target: 'paying',
+            actions: KEEP_READING,
+          },
+          {
+            guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
+            target: 'booked',
             actions: KEEP_READING,
           },
           {

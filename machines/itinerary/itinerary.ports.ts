@@ -72,6 +72,8 @@ export interface ItineraryInput {
   view: KeptView;
   /** What the address said on the return to a payment that was opened from this summary; null on every other visit. */
   returned: ProviderReturn | null;
+  /** Whether that payment's new card is to be kept (R13). */
+  keepsCard: boolean;
 }
 
 export interface ItineraryContext extends ItineraryInput {

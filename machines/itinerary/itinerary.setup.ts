@@ -108,9 +108,9 @@ export const itinerarySetup = setup({
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
     isUnauthorized: (_, { failure }: { failure: Failure }) => isNotTheirs(failure),
     isEmail: (_, { email }: { email: string }) => isEmail(email),
-    /** Paid already on the return from a payment that was opened here. */
+    /** Paid already on the return from a payment that was opened here, and nothing is left to do with its result. */
     isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
-      context.returned !== null && paymentTruth(itinerary) === 'paid',
+      context.returned !== null && !context.keepsCard && paymentTruth(itinerary) === 'paid',
     isSettled: (_, { outcome }: { outcome: PaymentOutcome }) => outcome === 'settled',
     /** Read by the return id of a payment: nothing may be done before the e-mail address is entered (ruling 60). */
     seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,

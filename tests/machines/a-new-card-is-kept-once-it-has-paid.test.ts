@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { failureWords } from '#machines/failure.select.ts';
+import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
-import { leftAttempt, truths } from '#tests/models/builders.ts';
+import { boot, leftAttempt, truths } from '#tests/models/builders.ts';
+import { nothingKept } from '#tests/models/fixtures/app.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
+import { returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage, customer } from '#tests/models/fixtures/payment.ts';
-import { startPayment } from './held-payment.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { holdPayment, startPayment } from './held-payment.ts';
+import { startWiredApp } from './wired-app.ts';
 
 // Proves: R13, S7.17
 it.each([
@@ -35,4 +41,39 @@ it('a page that is loaded again while the card is kept has lost its reference: i
   expect(payment.ports.inputsOf('saveCard')).toEqual([]);
   payment.actor.send({ type: 'refusal.seen' });
   expect(payment.state().output?.outcome).toBe('settled');
+});
+
+// Proves: R13, R14
+it('a new card that paid what was due on a booking is kept, also where the provider settled before the way back', async () => {
+  const ports = new HeldPorts();
+  const machine = ports.holdAll(itineraryMachine).provide({ actors: { payment: holdPayment(ports) } });
+  const input = { ...returnedInput, payer: customer, keepsCard: true };
+  const { actor, reports } = startUnderParent(machine, input);
+  await ports.answer('fetchItinerary', told(truths.paid));
+  await ports.answer('openAttempt', { ...leftAttempt, cartId: 'itinerary-1', keepCard: true });
+  await ports.answer('processPayment', undefined);
+  await ports.answer('readOutcome', truths.paid);
+  expect(ports.inputsOf('saveCard')).toMatchObject([{ payer: customer, reference: 'result-1' }]);
+  await ports.answer('saveCard', undefined);
+  await ports.answer('fetchItinerary', told(truths.paid));
+  expect(actor.getSnapshot().value).toEqual({ booked: 'resting' });
+  expect(reports().filter(({ type }) => type === 'payment.settled')).toHaveLength(1);
+});
+
+// Proves: R13
+it.each([
+  ['kept', true],
+  ['not kept', false],
+])('a booking that is opened on the way back knows whether the card is to be %s', async (_, keepCard) => {
+  const entry = {
+    kind: 'summary',
+    itineraryId: 'itinerary-1',
+    providerReference: 'r-1',
+    paymentFailed: false,
+  } as const;
+  const app = startWiredApp('https://gangway.test/book/summary?itineraryId=itinerary-1', { entry });
+  await app.ports.answer('startup', boot());
+  await app.ports.answer('recallDraft', { ...nothingKept, attempt: { ...leftAttempt, keepCard } });
+  await app.ports.answer('loadArea', { itinerary: app.ports.hold('itinerary') });
+  expect(app.ports.inputsOf('itinerary')).toMatchObject([{ returned: entry, keepsCard: keepCard }]);
 });

@@ -245,6 +245,7 @@ export const summaryAt = (
       payer: GUEST,
       view: {},
       returned: null,
+      keepsCard: false,
       itinerary: itineraryOf(trip, true),
       at: epochOf({ date: TODAY, time: '12:00' }),
       failure: null,
