@@ -1,4 +1,7 @@
+import type { Attempt } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { PaymentTruth } from '#domain/itinerary-status.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
@@ -36,7 +39,20 @@ export const openingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Takes the space for every item, or for none. */
+interface Held {
+  readonly event: { readonly output: { readonly itinerary: Itinerary; readonly attempt: Attempt } };
+}
+
+const KEEP_HELD = [
+  { type: 'keepAttempt', params: ({ event }: Held) => event.output },
+  { type: 'keepItinerary', params: ({ event }: Held) => event.output },
+] as const;
+
+const isAs =
+  (truth: PaymentTruth) =>
+  ({ event }: Held) => ({ itinerary: event.output.itinerary, truth });
+
+/** Takes the space for every item, or for none; what another tab holds, pays or has paid already is answered as it is. */
 export const reservingState = paymentSetup.createStateConfig({
   tags: 'busy',
   entry: 'clearFailure',
@@ -44,13 +60,15 @@ export const reservingState = paymentSetup.createStateConfig({
     id: 'reserve',
     src: 'reserve',
     input: ({ context }) => ({ attempt: needed(context.attempt), plan: context.plan }),
-    onDone: {
-      target: '#payment.choosing',
-      actions: [
-        { type: 'keepAttempt', params: ({ event }) => event.output },
-        { type: 'keepItinerary', params: ({ event }) => event.output },
-      ],
-    },
+    onDone: [
+      {
+        guard: { type: 'isTrue', params: isAs('paid') },
+        target: '#payment.ended',
+        actions: [...KEEP_HELD, { type: 'conclude', params: { outcome: 'settled' } }],
+      },
+      { guard: { type: 'isTrue', params: isAs('open') }, target: 'confirming', actions: KEEP_HELD },
+      { target: '#payment.choosing', actions: KEEP_HELD },
+    ],
     onError: [
       {
         guard: { type: 'isRefusedAs', params: failureAbout({ code: RESERVE_REFUSALS.soldOut }) },

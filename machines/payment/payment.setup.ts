@@ -4,7 +4,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
@@ -160,6 +160,9 @@ export const paymentSetup = setup({
     },
     isChosen: ({ context: { choice } }, { methods }: { methods: readonly PaymentMethod[] }) =>
       choice.method !== null && methods.includes(choice.method),
+    /** Of a booking that exists: nothing is due of it any more, and nothing of that was paid from here. */
+    isCancelledMeanwhile: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      context.itineraryId !== null && isCancelled(itinerary.status, 'screen'),
     isPaidAndKeepsCard: ({ context: { attempt, returned } }, { itinerary }: { itinerary: Itinerary }) =>
       attempt?.keepCard === true &&
       returned?.providerReference != null &&

@@ -34,6 +34,11 @@ export const confirmingState = paymentSetup.createStateConfig({
     }),
     onDone: [
       {
+        guard: { type: 'isCancelledMeanwhile', params: truthIn },
+        target: '#payment.ended',
+        actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'lapsed' } }],
+      },
+      {
         guard: { type: 'isPaidAndKeepsCard', params: truthIn },
         target: 'keepingCard',
         actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'settled' } }],

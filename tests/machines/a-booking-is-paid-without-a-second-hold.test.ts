@@ -4,10 +4,12 @@ import { createActor } from 'xstate';
 import { traveller } from '#domain/contract/itinerary.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
-import { heldAttempt, truths } from '#tests/models/builders.ts';
-import { itineraryInput } from '#tests/models/fixtures/itinerary.ts';
+import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { refused } from '#tests/models/fixtures/fixture.ts';
+import { changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startPayment } from './held-payment.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { holdPayment, startPayment } from './held-payment.ts';
 
 it('A booking of which something is due is paid without holding it a second time', async () => {
   const payment = startPayment({ cartId: 'itinerary-1', itineraryId: 'itinerary-1' });
@@ -50,3 +52,30 @@ it('An order without a crossing is paid for in the name of whoever it is for', a
   actor.send({ type: 'payment.requested' });
   expect(ports.inputsOf('payment')).toMatchObject([{ email: 'ada.morrow@harbour.test' }]);
 });
+
+// Proves: R8, P59
+it.each([
+  ['the preload', 'preloadCard'],
+  ['the payment token', 'fetchPaymentToken'],
+])(
+  'A booking that somebody cancelled while its change was being paid is cancelled, not paid: %s says so',
+  async (_, port) => {
+    const ports = new HeldPorts();
+    const machine = ports.holdAll(itineraryMachine).provide({ actors: { payment: holdPayment(ports) } });
+    const { actor, reports } = startUnderParent(machine, itineraryInput);
+    await ports.answer('fetchItinerary', told(changed));
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+    await ports.answer('readOutcome', changed);
+    actor.getSnapshot().children.payment?.send({ type: 'pay.requested', method: 'card', keepCard: true });
+    await ports.answer('openTry', { ...triedAttempt, keepCard: true });
+    if (port === 'preloadCard') await ports.answer('fetchPaymentToken', 'token-1');
+    const words = 'This booking is cancelled, so there is nothing to pay.';
+    await ports.fail(port, refused(words, 'booking-cancelled'));
+    const cancelled = booked({ paid: 62.5, status: 31 });
+    await ports.answer('readOutcome', cancelled);
+    await ports.answer('fetchItinerary', told(cancelled));
+    expect(actor.getSnapshot()).toMatchObject({ value: 'cancelled', context: { message: { text: words } } });
+    expect(reports().filter(({ type }) => type === 'payment.settled')).toEqual([]);
+  },
+);

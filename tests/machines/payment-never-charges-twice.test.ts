@@ -40,6 +40,24 @@ describe('Payment never charges twice', () => {
     expect(paymentView(payment.state())).toBe('leaving');
   });
 
+  // Proves: R8
+  it('says that a trip is paid that another tab has paid meanwhile, and offers no way to pay it', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', newAttempt);
+    await payment.ports.answer('reserve', { itinerary: truths.paid, attempt: heldAttempt });
+    expect(payment.state().output).toMatchObject({ outcome: 'settled', itineraryId: 'itinerary-1' });
+  });
+
+  // Proves: R8
+  it('says that another tab is paying a trip, and replaces that payment only on request', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', newAttempt);
+    await payment.ports.answer('reserve', { itinerary: truths.open, attempt: heldAttempt });
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(paymentView(payment.state())).toBe('unfinished');
+    expect(payment.ports.inputsOf('readOutcome')).toMatchObject([{ settles: false }]);
+  });
+
   it('hears the second press of Pay nowhere', async () => {
     const payment = await hold(startPayment());
     for (let press = 0; press < 50; press += 1) payment.actor.send({ type: 'pay.requested', method: 'card' });

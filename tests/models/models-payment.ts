@@ -71,7 +71,7 @@ export const paymentModels = {
   payment: modelCase(paymentMachine, {
     inputs: [
       paymentInput(),
-      paymentInput({ returned: backFromCardPage }),
+      paymentInput({ returned: backFromCardPage, itineraryId: 'itinerary-1', modified: true }),
       paymentInput({ payer: customer }),
       paymentInput({ payer: invoiceAgent }),
     ],
