@@ -169,7 +169,8 @@ export const content: FerryContent = {
         {
           name: 'Refund',
           allowed: true,
-          description: 'Half of the fare when you cancel at least 48 hours before departure.',
+          description:
+            'Half of the fare when you cancel at least 48 hours before departure. What could not be given back before a change is not given back after it.',
         },
         { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
         PLATE,
@@ -184,7 +185,8 @@ export const content: FerryContent = {
         {
           name: 'Refund',
           allowed: true,
-          description: 'The whole fare when you cancel at least 24 hours before departure.',
+          description:
+            'The whole fare when you cancel at least 24 hours before departure. What could not be given back before a change is not given back after it.',
         },
         {
           name: 'Earlier or later sailing',

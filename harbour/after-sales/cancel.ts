@@ -23,7 +23,7 @@ import { costOfChanges, noteChange } from './changes.ts';
 import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
-import { givenBack, hasSailed, rightsOf } from './terms.ts';
+import { type BookedLeg, givenBack, hasSailed, rightsOf } from './terms.ts';
 import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
@@ -75,14 +75,15 @@ function costOf(
   return { fee, refund: pence(paid - fee) };
 }
 
-function keptOf({ departures, lines }: LoadedFerry, now: number): Pence {
-  return sumPence(
-    departures.map((booked) => {
-      const { leg } = booked.leg;
-      const returnable = bookedTotal({ lines: lines.filter(({ kind }) => !KEPT.has(kind)) }, leg);
-      return pence(bookedTotal({ lines }, leg) - givenBack(booked, returnable, now));
-    }),
-  );
+const keptOf = ({ departures, lines }: LoadedFerry, now: number): Pence =>
+  sumPence(departures.map((booked) => keptOfLeg(booked, lines, now)));
+
+/** What is kept of the price of a crossing that is given up now: no less than was lost before a change of it. */
+export function keptOfLeg(booked: BookedLeg, lines: LoadedFerry['lines'], now: number): Pence {
+  const { leg, lostPence } = booked.leg;
+  const total = bookedTotal({ lines }, leg);
+  const returnable = bookedTotal({ lines: lines.filter(({ kind }) => !KEPT.has(kind)) }, leg);
+  return pence(Math.max(total - givenBack(booked, returnable, now), Math.min(lostPence, total)));
 }
 
 /** Throws 409 in words where the tickets or the time do not allow it. */

@@ -16,7 +16,7 @@ import { lockItinerary } from '#harbour/payment/due.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
-import { type WireQuote, wireParts } from './cancel.ts';
+import { keptOfLeg, type WireQuote, wireParts } from './cancel.ts';
 import { noteChange, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
@@ -40,23 +40,33 @@ interface ChangeCost {
   readonly total: Pence;
   /** What is to be paid once it is made; negative is refunded. */
   readonly toPay: Pence;
+  /** Of each crossing: what is lost of its new price, because it could not be given back before. */
+  readonly lost: readonly Pence[];
 }
 
 function costOf(loaded: LoadedItinerary, booked: LoadedFerry, changed: ChangedFerry, now: number): ChangeCost {
   const legs = booked.departures.map((leg, index) => {
-    const raw = pence(legTotal(changed, index) - bookedTotal(booked, index));
-    const difference = raw < 0 ? pence(-givenBack(leg, pence(-raw), now)) : raw;
+    const { lostPence } = leg.leg;
+    const before = bookedTotal(booked, index);
+    const raw = pence(legTotal(changed, index) - before);
+    const returnable = Math.max(NOTHING, before - lostPence);
+    const difference = raw < 0 ? pence(-Math.min(givenBack(leg, pence(-raw), now), returnable)) : raw;
+    const kept = pence(difference - raw);
+    const soldAnew = changed.soldAnew[index];
+    const lost = soldAnew ? keptOfLeg(leg, booked.lines, now) : lostPence;
     return {
-      fee: changed.soldAnew[index] ? changeFeeOf(leg) : NOTHING,
+      fee: soldAnew ? changeFeeOf(leg) : NOTHING,
       difference,
-      kept: pence(difference - raw),
+      kept,
+      lost: pence(Math.max(NOTHING, lost - kept)),
     };
   });
   const fee = sumPence(legs.map((leg) => leg.fee));
   const difference = sumPence(legs.map((leg) => leg.difference));
   const kept = sumPence(legs.map((leg) => leg.kept));
   const total = pence(loaded.row.totalPence + fee + difference);
-  return { fee, difference, kept, total, toPay: pence(total - paidNet(loaded.movements)) };
+  const lost = legs.map((leg) => leg.lost);
+  return { fee, difference, kept, total, lost, toPay: pence(total - paidNet(loaded.movements)) };
 }
 
 interface Judged {
@@ -168,7 +178,7 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
   if (fields.length === 0) return wireChange(asked.bookingNumber, judged);
   if (asked.session.kind !== 'call-centre') await limitLetters(services, tx, id, TOO_MANY_CHANGES);
   await makeWay(services, tx, id, BOOKING_CHANGED);
-  await rewriteFerry(services, tx, { loaded, booked, changed, infos: asked.body.customerInfos });
+  await rewriteFerry(services, tx, { loaded, booked, changed, lost: cost.lost, infos: asked.body.customerInfos });
   await tx
     .update(itinerary)
     .set({ ...(await tripOf(tx, loaded, changed)), totalPence: cost.total })

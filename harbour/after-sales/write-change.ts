@@ -1,6 +1,7 @@
 // Replaces the booked crossing with the changed one: places and stock are exchanged, then every row is rewritten.
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Traveller } from '#domain/contract/itinerary.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
 import { partySize } from '#domain/passengers.ts';
 import { guestsOf } from '#harbour/booking/cart-rules.ts';
 import { exchangeSpace } from '#harbour/booking/holds.ts';
@@ -19,11 +20,14 @@ import type { Database } from '#harbour/db/database.ts';
 import { dropStock } from '#harbour/extras/stock.ts';
 import type { Services } from '#harbour/services.ts';
 import type { ChangedFerry } from './price-change.ts';
+import type { BookedLeg } from './terms.ts';
 
 interface Rewritten {
   readonly loaded: LoadedItinerary;
   readonly booked: LoadedFerry;
   readonly changed: ChangedFerry;
+  /** Of each crossing: what no ticket gives back of its price. */
+  readonly lost: readonly Pence[];
   readonly infos: readonly Traveller[] | undefined;
 }
 
@@ -31,7 +35,7 @@ interface Rewritten {
 export async function rewriteFerry(
   { clock }: Services,
   tx: Database,
-  { loaded, booked, changed, infos }: Rewritten,
+  { loaded, booked, changed, lost, infos }: Rewritten,
 ): Promise<void> {
   const { item } = booked;
   const own = { itineraryId: item.itineraryId, rph: item.rph };
@@ -49,6 +53,13 @@ export async function rewriteFerry(
     await tx.delete(table).where(and(eq(table.itineraryId, own.itineraryId), eq(table.rph, own.rph)));
   }
   await writeParts(tx, own, changed);
+  for (const [leg, lostPence] of lost.entries()) {
+    if (lostPence > NOTHING)
+      await tx
+        .update(bookedDeparture)
+        .set({ lostPence })
+        .where(isLeg({ ...own, leg }));
+  }
   await tx
     .update(ferryItem)
     .set({
@@ -59,6 +70,9 @@ export async function rewriteFerry(
     .where(and(eq(ferryItem.itineraryId, own.itineraryId), eq(ferryItem.rph, own.rph)));
   if (infos !== undefined) await rewriteTravellers(tx, loaded, infos);
 }
+
+const isLeg = ({ itineraryId, rph, leg }: Pick<BookedLeg['leg'], 'itineraryId' | 'rph' | 'leg'>) =>
+  and(eq(bookedDeparture.itineraryId, itineraryId), eq(bookedDeparture.rph, rph), eq(bookedDeparture.leg, leg));
 
 async function rewriteTravellers(tx: Database, { row }: LoadedItinerary, infos: readonly Traveller[]): Promise<void> {
   const itineraryId = row.id;

@@ -4,6 +4,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import type { CartRequest } from '#domain/contract/booking.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { Traveller } from '#domain/contract/itinerary.ts';
+import { NOTHING } from '#domain/money.ts';
 import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
 import { day, moment, penceColumn } from './columns.ts';
 
@@ -98,6 +99,8 @@ export const bookedDeparture = pgTable(
     laneCm: integer('lane_cm').notNull(),
     /** False once the space was released. */
     holding: boolean('holding').notNull(),
+    /** What of its price no ticket gives back, because it was lost before a change. */
+    lostPence: penceColumn('lost_pence').notNull().default(NOTHING),
   },
   (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.leg] })],
 );

@@ -167,7 +167,8 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Refund',
         allowed: true,
-        description: 'Half of the fare when you cancel at least 48 hours before departure.',
+        description:
+          'Half of the fare when you cancel at least 48 hours before departure. What could not be given back before a change is not given back after it.',
       },
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
       { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
@@ -182,7 +183,8 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Refund',
         allowed: true,
-        description: 'The whole fare when you cancel at least 24 hours before departure.',
+        description:
+          'The whole fare when you cancel at least 24 hours before departure. What could not be given back before a change is not given back after it.',
       },
       {
         name: 'Earlier or later sailing',

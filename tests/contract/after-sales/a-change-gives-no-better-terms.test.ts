@@ -1,0 +1,91 @@
+// Ruling 57: what could not be given back before a change is not given back after it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { epochOf } from '#domain/dates.ts';
+import { pence, toPounds } from '#domain/money.ts';
+import { MINUTE } from '#harbour/clock.ts';
+import type { Harbour } from '#harbour/harbour.ts';
+import { clockOf } from '#tests/contract/accounts/people.ts';
+import { got } from '#tests/contract/booker.ts';
+import { startTestHarbour } from '#tests/contract/harness.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { LONG_SESSIONS, paidBooking, payDue } from './paid.ts';
+
+describe('A change gives no better terms', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
+  });
+  afterAll(() => harbour.close());
+
+  type Booking = Awaited<ReturnType<typeof paidBooking>>;
+
+  /** A paid booking on foot, this many hours before it sails. */
+  async function bookedAhead(ticketType: string, departureDate: string, hours: number, adults = 1) {
+    const booking = await paidBooking(harbour, { ticketType, departureDate, vehicle: null, adults });
+    const [departure] = booking.itinerary.reservationItems.ferry[0]?.departures ?? [];
+    if (departure === undefined) throw new Error('The booking has no crossing.');
+    const clock = clockOf(harbour);
+    const sails = epochOf({ date: departureDate, time: departure.departureTime });
+    await clock.advance(`PT${Math.round((sails - clock.now()) / MINUTE) - hours * 60}M`);
+    return { booking, total: booking.itinerary.travelCost.amountAfterTax };
+  }
+
+  type Change = { departureDate?: string; ticketType?: string };
+
+  /** The crossing of a booking with other days or another ticket. */
+  const moved = ({ ferry }: Booking, change: Change) =>
+    ferry.departures.map((departure) => ({ ...departure, ...change }));
+
+  const change = async (booking: Booking, changes: Parameters<Booking['modify']>[0], expected?: number) =>
+    got(await booking.modify(changes, expected === undefined ? {} : { expectedTotal: toPounds(pence(expected)) }))
+      .travelCost.amountAfterTax;
+
+  const endOf = async (booking: Booking) => {
+    const { status, travelCost, refunds } = got(await booking.cancel());
+    return [status, travelCost.amountAfterTax, (refunds ?? []).map(({ amountAfterTax }) => amountAfterTax)];
+  };
+
+  it('a dearer ticket that is not even paid does not make a lost fare refundable again', async () => {
+    const { booking, total } = await bookedAhead('STANDARD', '2026-06-10', 30);
+    expect(got(await booking.quoteCancel()).travelCost.amountAfterTax).toBe(0);
+    expect(await change(booking, { departures: moved(booking, { ticketType: 'FLEX' }) })).toBeGreaterThan(1000);
+    expect(got(await booking.quoteCancel()).fee).toBe(total);
+    expect(await endOf(booking)).toEqual([31, total, []]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor does one that is paid: what was paid for it alone is given back', async () => {
+    const { booking, total } = await bookedAhead('STANDARD', '2026-06-12', 30);
+    const due = await change(booking, { departures: moved(booking, { ticketType: 'FLEX' }) });
+    await payDue(harbour, booking.who, booking.id, toPounds(due), '1780308000002');
+    expect(await endOf(booking)).toEqual([31, total + 1000, [due - 1000]]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor a later day, over one change and the next', async () => {
+    const { booking, total } = await bookedAhead('FLEX', '2026-06-14', 10, 2);
+    const later = await change(booking, { departures: moved(booking, { departureDate: '2026-06-24' }) });
+    const after = total + later;
+    const one = { departures: moved(booking, { departureDate: '2026-06-24' }) };
+    const passengers = [{ ageCategory: 'A' as const, quantity: 1 }];
+    await change(booking, { ...one, passengers }, after);
+    const { travelCost } = await booking.who.itineraryOf(booking.id);
+    expect(travelCost.amountAfterTax).toBeGreaterThanOrEqual(total);
+    const [status, kept] = await endOf(booking);
+    expect([status, kept]).toEqual([31, total]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('and takes none away: what could be given back before it still is', async () => {
+    const { booking } = await bookedAhead('FLEX', '2026-06-20', 72, 2);
+    await change(booking, { passengers: [{ ageCategory: 'A', quantity: 1 }] });
+    expect((await endOf(booking)).slice(0, 2)).toEqual([31, 0]);
+    const half = await bookedAhead('STANDARD', '2026-06-24', 72, 2);
+    const due = await change(half.booking, { departures: moved(half.booking, { departureDate: '2026-06-26' }) });
+    await payDue(harbour, half.booking.who, half.booking.id, toPounds(due), '1780308000003');
+    const [, kept] = await endOf(half.booking);
+    // A cheaper sailing gave half of the difference back already.
+    expect(kept).toBe(Math.ceil(Math.max(half.total, half.total + due - 1000) / 2) + 1000);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
