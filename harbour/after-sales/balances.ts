@@ -1,7 +1,8 @@
 // Refunds to points and travel cards: one more movement, so that the balance stays their sum.
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import { addDays, dayAt } from '#domain/dates.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
-import { loyaltyMovement, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { GiveBack } from './refunds.ts';
 
 const WORDS = 'Given back';
@@ -20,7 +21,10 @@ export const returnPoints: GiveBack = async ({ clock }, tx, { id, captureId, iti
   });
 };
 
-/** Returns money to the travel card that paid with it. */
+/** What came back to a travel card can be spent for this long, also where the card would end earlier or has ended. */
+const DAYS_TO_SPEND = 90;
+
+/** Returns money to the travel card that paid with it, and keeps the card valid. */
 export const returnToTravelCard: GiveBack = async ({ clock }, tx, { id, captureId, itineraryId, amount }) => {
   const [spent] = await tx.select().from(travelCardMovement).where(eq(travelCardMovement.id, captureId));
   if (spent === undefined) throw withoutOwner();
@@ -32,6 +36,11 @@ export const returnToTravelCard: GiveBack = async ({ clock }, tx, { id, captureI
     amountPence: amount,
     movedAt: clock.now(),
   });
+  const validUntil = addDays(dayAt(clock.now()), DAYS_TO_SPEND);
+  await tx
+    .update(travelCard)
+    .set({ validUntil })
+    .where(and(eq(travelCard.travelCardNumber, spent.travelCardNumber), lt(travelCard.validUntil, validUntil)));
 };
 
 /** The whole transaction fails: money without an owner is not given away. */

@@ -1,8 +1,10 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
+import { formatDate } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
+import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { refund } from '#harbour/db/after-sales-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -59,13 +61,21 @@ export async function cancellationLetter(
 
 async function refundLines(tx: Database, changeId: string, { byPayPal }: LoadedItinerary): Promise<string[]> {
   const rows = await tx
-    .select({ id: ledger.id, code: ledger.guaranteeTypeCode, amountPence: ledger.amountPence })
+    .select({
+      id: ledger.id,
+      code: ledger.guaranteeTypeCode,
+      amountPence: ledger.amountPence,
+      validUntil: travelCard.validUntil,
+    })
     .from(refund)
     .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
+    .leftJoin(travelCardMovement, eq(travelCardMovement.id, ledger.id))
+    .leftJoin(travelCard, eq(travelCard.travelCardNumber, travelCardMovement.travelCardNumber))
     .where(eq(refund.changeId, changeId));
-  return rows.map(({ id, code, amountPence }) => {
+  return rows.map(({ id, code, amountPence, validUntil }) => {
     const name = byPayPal.has(id) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
-    return `Refund to ${name}: ${formatPence(amountPence)}`;
+    const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
+    return `Refund to ${name}${until}: ${formatPence(amountPence)}`;
   });
 }
 

@@ -1,5 +1,6 @@
 // Rulings 45, 54, 55, 58, 59; invariants 1 and 5 of assurance 3.
 import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   postCart,
@@ -9,10 +10,12 @@ import {
   putItineraryCancel,
 } from '#domain/contract/booking.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
+import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { readLoyalty } from '#harbour/accounts/balances.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import { readMigrations } from '#harbour/db/migrate.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
@@ -75,6 +78,30 @@ describe('Money goes back to where it came from', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 500, money: 1000 });
     expect(total).toBeGreaterThan(1500);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P45
+  it('keeps a travel card valid for as long as it takes to spend what came back to it', async () => {
+    const { db, clock } = harbour;
+    const { ada, id } = await paidInParts('FLEX', 500, 1000);
+    const ofCard = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
+    const [before] = await db.select().from(travelCard).where(ofCard);
+    const yesterday = addDays(dayAt(clock.now()), -1);
+    await db.update(travelCard).set({ validUntil: yesterday }).where(ofCard);
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    const card = got(await ada.ask(getTravelCards, { params: { id: PEOPLE.ada.number } }));
+    expect([card.balance, card.validUntil]).toEqual([1000, addDays(yesterday, 91)]);
+    const again = await ada.hold();
+    expect((await payPart(ada, again.itineraryId, byTravelCard(pence(1000)))).status).toBe(200);
+    await harbour.settled();
+    const letters = await db.select().from(mail).where(eq(mail.itineraryId, id));
+    const { text = '' } = await PostalMime.parse(letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '');
+    const until = formatDate(addDays(yesterday, 91), 'long');
+    expect(text).toContain(`Refund to your travel card, to spend until ${until}: £10.00`);
+    await db
+      .update(travelCard)
+      .set({ validUntil: before?.validUntil ?? '' })
+      .where(ofCard);
   });
 
   it('gives no source back more than came from it, over a change and the cancellation after it', async () => {
