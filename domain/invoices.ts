@@ -157,9 +157,12 @@ export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoic
   return found.every(isPayable) && isOver(payment) ? 'notPaid' : 'unknown';
 }
 
+/** A bank that is silent, and a result that is not of this payment: the address may be forged. */
+const SAYS_NOTHING: ReadonlySet<string | undefined> = new Set([PAYMENT_REFUSALS.open, PAYMENT_REFUSALS.unknownResult]);
+
 function isOver(payment: ReturnedPayment): boolean {
   const { returned, refusal } = payment;
-  if (refusal) return !mayHaveActed(refusal) && refusal.code !== PAYMENT_REFUSALS.open;
+  if (refusal) return !mayHaveActed(refusal) && !SAYS_NOTHING.has(refusal.code);
   const stage = attemptOf(payment)?.stage;
   // Another browser has only the address, which calls a bank that is still silent a failure.
   if (stage === undefined) return false;

@@ -209,6 +209,11 @@ describe('The way back from the card page', () => {
     await declined.ports.fail('submitResult', refused('The card was declined.', 'payment-declined'));
     await declined.ports.answer('readTruth', [first]);
     expect(declined.actor.getSnapshot().value).toBe('notPaid');
+    const forged = confirm();
+    await forged.ports.answer('recallAttempt', cameBack);
+    await forged.ports.fail('submitResult', refused('This does not belong here.', PAYMENT_REFUSALS.unknownResult, 409));
+    await forged.ports.answer('readTruth', [first]);
+    expect(forged.actor.getSnapshot().value).toBe('unknown');
     const cut = confirm();
     await cut.ports.answer('recallAttempt', cameBack);
     await cut.ports.fail('submitResult', offline);
