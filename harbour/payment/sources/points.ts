@@ -4,6 +4,7 @@ import { formatPence, type Pence, pence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
 import { spendPoints } from '#harbour/accounts/balances.ts';
+import { userOf } from '#harbour/booking/access.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -38,12 +39,20 @@ export const points: Source = {
   },
 };
 
-/** The customer whose points they are: the payer, or the one that the call centre acts for. */
-function accountOf({ session }: Charge): string {
+/**
+ * The customer whose points they are: the payer, or the one that the call centre acts for. Throws 403 for everybody else,
+ * and where the call centre has another customer's booking open.
+ */
+function accountOf({ session, row }: Charge): string {
   const customerNumber = customerNumberOf(session);
   if (customerNumber === null) {
     throw new Refusal(403, 'Only a customer who is signed in pays with points. Nothing was taken.', {
       code: 'own-points',
+    });
+  }
+  if (session.actingFor !== undefined && row.ownerUser?.startsWith('customer:') && row.ownerUser !== userOf(session)) {
+    throw new Refusal(403, 'This booking belongs to another customer than the one you act for. Nothing was taken.', {
+      code: 'other-customer',
     });
   }
   return customerNumber;

@@ -135,6 +135,21 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
   });
 
+  // Proves: P63
+  it('the call centre pays no booking of one customer with the points of another, for whom it acts', async () => {
+    const finlay = await signedIn(harbour, PEOPLE.finlay);
+    const his = await finlay.hold({ vehicle: null });
+    const desk = await deskOf(harbour);
+    await desk.actFor(PEOPLE.ada.number);
+    for (const calculateOnly of [true, false]) {
+      const { status, refusal } = await payPart(desk, his.itineraryId, byPoints(10), { calculateOnly });
+      expect([status, refusal?.code]).toEqual([403, 'other-customer']);
+    }
+    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
+    const guests = await visitor(harbour).hold({ vehicle: null });
+    expect((await payPart(desk, guests.itineraryId, byPoints(10))).status).toBe(200);
+  });
+
   // Proves: P43, P46
   it('says for how many points a booking may be paid, and takes no more', async () => {
     const plain = await ada.hold();
