@@ -2,7 +2,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { ofEvent } from './port.ts';
+import { type DayBegun, ofEvent } from './port.ts';
 import type { CallFailed, ViewChanged } from './report.ts';
 
 /** What every area of a signed-in user knows: the account, the agent portal and the contact centre. */
@@ -16,6 +16,7 @@ export interface OwnAreaInput<Page> {
 
 export type OwnAreaEvent<Page> =
   | { type: 'page.entered'; page: Page }
+  | DayBegun
   | { type: 'sign-out.requested' }
   | { type: 'session.expired' }
   | CallFailed

@@ -46,6 +46,15 @@ export function wire<Machine extends AnyStateMachine>(
 /** What an event says, as the params of guards and actions: one function instead of one for each place. */
 export const ofEvent = <Said>({ event }: { readonly event: Said }): Said => event;
 
+/** A day has begun in London: the root tells what is in front, which tells its pages. */
+export interface DayBegun {
+  readonly type: 'day.begun';
+  readonly today: string;
+}
+
+/** Keeps which day it is, in machines with an action of this name. */
+export const KEEP_TODAY = { type: 'keepToday', params: ofEvent } as const;
+
 /** Why a port failed, for guards and actions. */
 export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({
   failure: failureOf(event.error),

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
@@ -60,6 +60,8 @@ export const accountMachine = setup({
   actions: {
     keepPage: assign({ page: (_, { page }: { page: AccountPage }) => page, unsaved: null }),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
+    tellBookings: sendTo('bookings', ({ event }) => event),
+    tellTravelCards: sendTo('travelCards', ({ event }) => event),
     forgetPerson: assign({ user: {}, unsaved: null, view: {} }),
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
@@ -126,6 +128,7 @@ export const accountMachine = setup({
         src: 'travelCards',
         input: ({ context }) => ({ ...customerOf(context), unsaved: context.unsaved }),
       },
+      on: { 'day.begun': { actions: 'tellTravelCards' } },
     },
     subscriptions: {
       meta: { route: ACCOUNT_PLACES.subscriptions },
@@ -142,6 +145,7 @@ export const accountMachine = setup({
         src: 'bookings',
         input: ({ context: { options, view } }) => ({ options, kept: view.list }),
       },
+      on: { 'day.begun': { actions: 'tellBookings' } },
     },
     cards: {
       meta: { route: ACCOUNT_PLACES.cards },

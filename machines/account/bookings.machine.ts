@@ -10,13 +10,13 @@ import {
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
   /** Null on the last page. */
   nextPage: number | null;
-  /** The day in London at which it was read. */
+  /** The day in London on which it was read. */
   today: string;
 }
 
@@ -28,6 +28,7 @@ export const bookingsPorts = {
 };
 
 export type BookingsEvent =
+  | DayBegun
   | { type: 'retry.requested' }
   | { type: 'refresh.requested' }
   | { type: 'list.chosen'; list: BookingList }
@@ -67,6 +68,7 @@ export const bookingsMachine = setup({
       ...addPage(context, page),
       failure: null,
     })),
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
     keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
     keepSought: assign({ sought: (_, { text }: { text: string }) => text }),
@@ -104,6 +106,7 @@ export const bookingsMachine = setup({
         'list.chosen': { actions: [{ type: 'keepList', params: ofEvent }, 'reportView'] },
         'search.changed': { actions: [{ type: 'keepSought', params: ofEvent }, 'reportView'] },
         'bookings.imported': '.reading',
+        'day.begun': { actions: [KEEP_TODAY, 'reportView'] },
       },
       states: {
         reading: {

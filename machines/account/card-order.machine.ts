@@ -1,9 +1,10 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
+import { isBefore } from '#domain/dates.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { CardOffer } from '#domain/land-offer.ts';
 import { NOT_ORDERED, type Unsaved } from '#domain/unsaved.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
@@ -43,6 +44,7 @@ interface CardOrderContext extends Omit<CardOrderInput, 'unsaved'> {
 }
 
 export type CardOrderEvent =
+  | DayBegun
   | { type: 'retry.requested' }
   | { type: 'card-day.chosen'; date: string }
   | { type: 'card.chosen'; code: string }
@@ -57,6 +59,7 @@ export const cardOrderMachine = setup({
   types: { context: {} as CardOrderContext, input: {} as CardOrderInput, events: {} as CardOrderEvent },
   actors: cardOrderPorts,
   actions: {
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepDay: assign({
       startDate: (_, { date }: { date: string }) => date,
       offers: [],
@@ -89,6 +92,7 @@ export const cardOrderMachine = setup({
   },
   guards: {
     isAnotherDay: ({ context }, { date }: { date: string }) => context.startDate !== date,
+    startsBefore: ({ context }, { today }: DayBegun) => isBefore(context.startDate, today),
     isOnSale: ({ context }, { code }: { code: string }) => context.offers.some((offer) => offer.code === code),
     isComplete: ({ context }, { pin }: { pin: string }) => cardOrderFaults({ ...context, pin }).length === 0,
   },
@@ -112,6 +116,14 @@ export const cardOrderMachine = setup({
       target: '.fetching',
       actions: { type: 'keepDay', params: ofEvent },
     },
+    'day.begun': [
+      {
+        guard: { type: 'startsBefore', params: ofEvent },
+        target: '.fetching',
+        actions: [KEEP_TODAY, { type: 'keepDay', params: ({ event }) => ({ date: event.today }) }],
+      },
+      { actions: KEEP_TODAY },
+    ],
   },
   states: {
     fetching: {
@@ -141,7 +153,7 @@ export const cardOrderMachine = setup({
     },
     ordering: {
       tags: 'busy',
-      on: { 'card-day.chosen': {} },
+      on: { 'card-day.chosen': {}, 'day.begun': { actions: KEEP_TODAY } },
       invoke: {
         id: 'orderCard',
         src: 'orderCard',
@@ -153,7 +165,7 @@ export const cardOrderMachine = setup({
         onError: { target: 'choosing', actions: KEEP_AND_REPORT },
       },
     },
-    ordered: { entry: 'reportOrder', on: { 'card-day.chosen': {} } },
+    ordered: { entry: 'reportOrder', on: { 'card-day.chosen': {}, 'day.begun': {} } },
     unreadable: { on: { 'retry.requested': 'fetching' } },
   },
 });

@@ -1,15 +1,15 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export interface TravelCardsAnswer {
   cards: readonly TravelCard[];
-  /** The day in London at which they were read. */
+  /** The day in London on which they were read. */
   today: string;
 }
 
@@ -28,12 +28,17 @@ export const travelCardsMachine = setup({
   types: {
     context: {} as TravelCardsContext,
     input: {} as TravelCardsInput,
-    events: {} as { type: 'retry.requested' } | CallFailed | { type: 'itinerary.wanted'; itineraryId: string },
+    events: {} as
+      | { type: 'retry.requested' }
+      | CallFailed
+      | { type: 'itinerary.wanted'; itineraryId: string }
+      | DayBegun,
     children: {} as { cardOrder: 'cardOrder' },
   },
   actors: { ...travelCardsPorts, cardOrder: cardOrderMachine },
   actions: {
     keepCards: assign((_, { cards, today }: TravelCardsAnswer) => ({ cards, today, failure: null })),
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     /** Until the cards are read, the order that was begun before a sign-in waits here. */
     reportFailure: sendParent(
@@ -67,7 +72,11 @@ export const travelCardsMachine = setup({
         src: 'cardOrder',
         input: ({ context: { customerNumber, today, unsaved = null } }) => ({ customerNumber, today, unsaved }),
       },
-      on: { 'call.failed': { actions: 'forward' }, 'itinerary.wanted': { actions: 'forward' } },
+      on: {
+        'call.failed': { actions: 'forward' },
+        'itinerary.wanted': { actions: 'forward' },
+        'day.begun': { actions: [KEEP_TODAY, sendTo('cardOrder', ({ event }) => event)] },
+      },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },
   },

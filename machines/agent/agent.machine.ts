@@ -18,7 +18,7 @@ import {
   onEveryPage,
   signInWanted,
 } from '#machines/own-area.ts';
-import { ofEvent } from '#machines/port.ts';
+import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import type { PersonRenamed } from '#machines/report.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
@@ -42,7 +42,7 @@ export interface AgentInput extends OwnAreaInput<AgentPage> {
   returned: InvoiceReturn | null;
   /** The operator's number. */
   phone: string;
-  /** The day in London on which the portal opened. */
+  /** The day in London. */
   today: string;
 }
 
@@ -59,9 +59,11 @@ export const agentMachine = setup({
   actions: {
     // What the address said is used once, by the first page.
     keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, returned: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
+    tellBookings: sendTo('bookings', ({ event }) => event),
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
@@ -73,6 +75,7 @@ export const agentMachine = setup({
   initial: 'opening',
   on: {
     ...onEveryPage,
+    'day.begun': { actions: KEEP_TODAY },
     'person.renamed': { actions: [{ type: 'rename', params: ofEvent }, 'forward'] },
   },
   states: {
@@ -94,6 +97,7 @@ export const agentMachine = setup({
         src: 'bookings',
         input: ({ context: { options, view } }) => ({ options, kept: view.list }),
       },
+      on: { 'day.begun': { actions: [KEEP_TODAY, 'tellBookings'] } },
     },
     invoices: {
       meta: { route: AGENT_PLACES.invoices },

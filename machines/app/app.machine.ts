@@ -1,16 +1,15 @@
-import { assertEvent, sendTo, stateIn } from 'xstate';
+import { assertEvent, sendTo } from 'xstate';
 import { dayAt } from '#domain/dates.ts';
 import { ofEvent } from '#machines/port.ts';
 import { appSetup, customerNumberOf, mayAct } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
 
-/** A trip may stand open over a night. */
-const tellDay = appSetup.enqueueActions(({ context, event, check, enqueue }) => {
+/** What is in front may stand open over a night. */
+const noteDay = appSetup.enqueueActions(({ context, event, enqueue }) => {
   assertEvent(event, 'clock.ticked');
   const today = dayAt(event.at);
-  const begins = today !== dayAt(context.at) && check(stateIn({ ready: { front: 'booking' } }));
-  if (begins) enqueue.sendTo('front', { type: 'day.begun', today });
+  if (today !== dayAt(context.at)) enqueue.raise({ type: 'day.begun', today });
 });
 
 /** The root: startup, then the session in parallel with the front. Created and started outside React. */
@@ -65,7 +64,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
-        'clock.ticked': { actions: [tellDay, { type: 'keepMoment', params: ofEvent }, 'tellSession', 'tellKeepAlive'] },
+        'clock.ticked': { actions: [noteDay, { type: 'keepMoment', params: ofEvent }, 'tellSession', 'tellKeepAlive'] },
         'garage.known': { actions: [{ type: 'keepGarage', params: ofEvent }, 'settleGarage'] },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },

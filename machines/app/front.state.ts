@@ -38,6 +38,7 @@ const signInPage = appSetup.createStateConfig({
 /** An area that belongs to its user. */
 const ownArea = appSetup.createStateConfig({
   on: {
+    'day.begun': { actions: 'tellFront' },
     'session.expired': { actions: 'tellFront' },
     'page.returned': { actions: 'tellFront' },
     'session.renewed': 'deciding',
@@ -199,6 +200,7 @@ export const frontState = appSetup.createStateConfig({
       on: {
         // The trip is kept in its draft, and the next sign-in leads back to the step.
         ...returnsAfterSignIn(TO_GO_ON),
+        'day.begun': { actions: 'tellFront' },
         'session.expired': { actions: 'tellFront' },
         // A trip goes on without its account (R2), unless staff make it.
         'session.renewed': [

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 import { linkedWish } from '#domain/trip-vehicles.ts';
-import { failureTextIn, ofEvent } from '#machines/port.ts';
+import { failureTextIn, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -20,11 +20,7 @@ export const bookingMachine = bookingSetup.createMachine({
   invoke: [
     { id: 'content', src: 'content' },
     { id: 'departures', src: 'departures' },
-    {
-      id: 'offers',
-      src: 'offers',
-      input: ({ context: { settings, today } }) => ({ settings, today }),
-    },
+    { id: 'offers', src: 'offers', input: ({ context: { settings } }) => ({ settings }) },
     { id: 'formerSearches', src: 'formerSearches' },
     { id: 'ownDetails', src: 'ownDetails' },
   ],
@@ -36,7 +32,7 @@ export const bookingMachine = bookingSetup.createMachine({
       guard: { type: 'mayPutAside', params: ofEvent },
       actions: 'forward',
     },
-    'day.begun': { actions: { type: 'keepToday', params: ofEvent } },
+    'day.begun': { actions: KEEP_TODAY },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
@@ -80,7 +76,11 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'resumable',
       meta: { route: '/book/extras' },
       entry: 'wantOffers',
-      on: { ...freeEdits, 'extras.accepted': 'openingStay' },
+      on: {
+        ...freeEdits,
+        'extras.accepted': 'openingStay',
+        'day.begun': { actions: [KEEP_TODAY, 'wantOffers'] },
+      },
     },
     openingStay: openingStayState,
     stay: stayState,

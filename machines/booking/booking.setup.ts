@@ -182,6 +182,7 @@ export const bookingSetup = setup({
     wantOffers: sendTo('offers', ({ context: { trip, options, today, customerNumber } }) => ({
       type: 'offers.wanted',
       customerNumber,
+      today,
       ...visitDays(trip, options.routes, today),
     })),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),

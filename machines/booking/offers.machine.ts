@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry, Property } from '#domain/contract/content.ts';
+import { isBefore } from '#domain/dates.ts';
 import type { VisitDays } from '#domain/extras-offer.ts';
 import type { Attraction, CardOffer } from '#domain/land-offer.ts';
 import { ofEvent, port } from '#machines/port.ts';
@@ -18,8 +19,6 @@ export const offersPorts = {
 
 export interface OffersInput {
   settings: FerrySettings;
-  /** The day in London. */
-  today: string;
 }
 
 export type OffersFeed = 'attractions' | 'sundries' | 'places' | 'travelCards';
@@ -28,7 +27,7 @@ export interface OffersContext extends OffersInput {
   days: VisitDays;
   /** Null for anyone but a customer: travel cards belong to an account. */
   customerNumber: string | null;
-  /** The day on which a travel card would start. */
+  /** The day on which a travel card would start; empty until it is known which day it is. */
   cardDay: string;
   attractions: readonly Attraction[];
   sundries: readonly FerrySundry[];
@@ -37,7 +36,7 @@ export interface OffersContext extends OffersInput {
   failures: Readonly<Partial<Record<OffersFeed, string>>>;
 }
 
-type Wanted = VisitDays & Pick<OffersContext, 'customerNumber'>;
+type Wanted = VisitDays & Pick<OffersContext, 'customerNumber'> & { today: string };
 
 export type OffersEvent =
   | ({ type: 'offers.wanted' } & Wanted)
@@ -57,7 +56,11 @@ export const offersMachine = setup({
   actors: offersPorts,
   actions: {
     keepDays: assign({ days: (_, { from, to }: VisitDays) => ({ from, to }), attractions: [] }),
-    keepCustomer: assign({ customerNumber: (_, { customerNumber }: Wanted) => customerNumber, travelCards: [] }),
+    keepCustomer: assign(({ context: { cardDay } }, { customerNumber, today }: Wanted) => ({
+      customerNumber,
+      cardDay: isBefore(cardDay, today) ? today : cardDay,
+      travelCards: [],
+    })),
     keepCardDay: assign({ cardDay: (_, { date }: { date: string }) => date, travelCards: [] }),
     keepFetched: assign((_, fetched: Partial<Fetched>) => fetched),
     keepFailure: assign({
@@ -69,7 +72,8 @@ export const offersMachine = setup({
   },
   guards: {
     movesDays: ({ context: { days } }, { from, to }: VisitDays) => days.from !== from || days.to !== to,
-    isAnother: ({ context }, { customerNumber }: Wanted) => context.customerNumber !== customerNumber,
+    sellsOthers: ({ context }, { customerNumber, today }: Wanted) =>
+      context.customerNumber !== customerNumber || isBefore(context.cardDay, today),
     movesCardDay: ({ context }, { date }: { date: string }) => context.cardDay !== date,
     isCustomer: ({ context }) => context.customerNumber !== null,
   },
@@ -77,9 +81,9 @@ export const offersMachine = setup({
   id: 'offers',
   context: ({ input }) => ({
     ...input,
-    days: { from: input.today, to: input.today },
+    days: { from: '', to: '' },
     customerNumber: null,
-    cardDay: input.today,
+    cardDay: '',
     attractions: [],
     sundries: [],
     places: [],
@@ -170,10 +174,10 @@ export const offersMachine = setup({
         },
         travelCards: {
           initial: 'deciding',
-          // After expiry the trip has no owner: what an account sells is not on sale any more.
+          // After expiry the trip has no owner: what an account sells is not on sale any more. No card starts before today.
           on: {
             'offers.wanted': {
-              guard: { type: 'isAnother', params: ofEvent },
+              guard: { type: 'sellsOthers', params: ofEvent },
               target: '.deciding',
               actions: { type: 'keepCustomer', params: ofEvent },
             },

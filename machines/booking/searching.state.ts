@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { ofEvent } from '#machines/port.ts';
+import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** The search form: its wish is taken over once it is valid, and once any losses are accepted. */
@@ -9,6 +9,7 @@ export const searchingState = bookingSetup.createStateConfig({
   initial: 'editing',
   entry: 'wantDepartures',
   exit: ['clearFaults', 'dropPending'],
+  on: { 'day.begun': { actions: [KEEP_TODAY, 'wantDepartures'] } },
   states: {
     editing: {
       on: {

@@ -1,5 +1,6 @@
+import { sendTo } from 'xstate';
 import { nightsOf } from '#domain/dependencies.ts';
-import { ofEvent } from '#machines/port.ts';
+import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayEdits } from './trip-edits.ts';
 import { productOf } from './trip-request.ts';
@@ -22,7 +23,10 @@ export const stayState = bookingSetup.createStateConfig({
     }),
   },
   initial: 'choosing',
-  on: { 'stay-wish.changed': { actions: { type: 'keepStayWish', params: ofEvent } } },
+  on: {
+    'stay-wish.changed': { actions: { type: 'keepStayWish', params: ofEvent } },
+    'day.begun': { actions: [KEEP_TODAY, sendTo('hotelSearch', ({ event }) => event)] },
+  },
   states: {
     choosing: {
       on: {

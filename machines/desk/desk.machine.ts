@@ -12,6 +12,7 @@ import {
   onEveryPage,
   signInWanted,
 } from '#machines/own-area.ts';
+import { KEEP_TODAY } from '#machines/port.ts';
 import { callerLogMachine } from './caller-log.machine.ts';
 import { deskDeparturesMachine } from './desk-departures.machine.ts';
 import { deskSearchMachine } from './desk-search.machine.ts';
@@ -35,6 +36,7 @@ export const deskMachine = setup({
   actors: { callerLog: callerLogMachine, deskSearch: deskSearchMachine, deskDepartures: deskDeparturesMachine },
   actions: {
     keepPage: assign({ page: (_, { page }: { page: DeskPage }) => page }),
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, view: {} }),
     forward: sendParent(({ event }) => event),
@@ -50,7 +52,7 @@ export const deskMachine = setup({
   id: 'desk',
   context: ({ input }) => input,
   initial: 'opening',
-  on: { ...onEveryPage, 'customer.chosen': { actions: 'forward' } },
+  on: { ...onEveryPage, 'day.begun': { actions: KEEP_TODAY }, 'customer.chosen': { actions: 'forward' } },
   states: {
     opening: { always: [{ guard: 'seesDepartures', target: 'departures' }, 'dashboard'] },
     dashboard: {

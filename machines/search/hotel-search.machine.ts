@@ -1,4 +1,4 @@
-import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
@@ -12,6 +12,7 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
   context: ({ input }) => openingContext(input),
   initial: 'opening',
   on: {
+    'day.begun': { actions: KEEP_TODAY },
     'nights.changed': {
       target: '.asking',
       actions: ['wantOpened', { type: 'keepNights', params: ofEvent }, 'reportWish'],

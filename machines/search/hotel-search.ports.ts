@@ -5,7 +5,7 @@ import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FIL
 import { splitParty } from '#domain/occupancy.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
-import { port } from '#machines/port.ts';
+import { type DayBegun, port } from '#machines/port.ts';
 
 /** The nights and the rooms as they are sent to the provider: one call per room (ruling 39). */
 export interface StayQuestion extends Omit<StayWish, 'place'> {
@@ -59,6 +59,7 @@ export interface HotelSearchContext extends Omit<HotelSearchInput, 'wished' | 's
 }
 
 export type HotelSearchEvent =
+  | DayBegun
   | { type: 'nights.changed'; startDate: string; endDate: string }
   | { type: 'nights.moved'; startDate: string }
   | { type: 'rooms.changed'; rooms: readonly RoomParty[] }

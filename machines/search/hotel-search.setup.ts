@@ -43,6 +43,7 @@ export const hotelSearchSetup = setup({
   },
   actors: hotelSearchPorts,
   actions: {
+    keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepNights: assign((_, { startDate, endDate }: Nights) => ({ startDate, endDate })),
     keepMovedNights: assign(({ context }, { startDate }: { startDate: string }) => nightsFrom(context, startDate)),
     keepRooms: assign({ rooms: (_, { rooms }: { rooms: readonly RoomParty[] }) => rooms }),

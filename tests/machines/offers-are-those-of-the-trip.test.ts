@@ -24,7 +24,7 @@ function startOffers(customerNumber: string | null = '100042') {
     ports,
     actor,
     state: () => actor.getSnapshot(),
-    want: (days = DAYS) => actor.send({ type: 'offers.wanted', customerNumber, ...days }),
+    want: (days = DAYS) => actor.send({ type: 'offers.wanted', customerNumber, today: TODAY, ...days }),
   };
 }
 
@@ -62,7 +62,7 @@ describe('Offers are those of the trip', () => {
     const { actor, ports, state, want } = startOffers();
     want();
     await ports.answer('fetchTravelCards', cards);
-    actor.send({ type: 'offers.wanted', customerNumber: null, ...DAYS });
+    actor.send({ type: 'offers.wanted', customerNumber: null, today: TODAY, ...DAYS });
     expect(state().context.travelCards).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ export const NOW = Date.UTC(2026, 11, 20, 12);
 export const MINUTE = 60_000;
 export const TODAY = '2026-12-20';
 export const TOMORROW = '2026-12-21';
+/** What is told when it has begun. */
+export const dayBegun = { type: 'day.begun', today: TOMORROW } as const;
 
 const passengerTypes = [
   { code: 'A', description: '16 to 64' },

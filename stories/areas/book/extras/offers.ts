@@ -204,7 +204,6 @@ export function extrasAt(
   const known: OffersContext = {
     settings: settings(),
     customerNumber: '100042',
-    today: TODAY,
     days: { from: OUT, to: BACK },
     cardDay: TODAY,
     attractions,

@@ -176,6 +176,7 @@ export const appFront = {
     ),
     'reload.requested': beyond('a page that is loaded again begins anew: journeys do it'),
     'clock.ticked': act(({ world }) => world.pass('PT1S')),
+    'day.begun': beyond('a night is longer than a session: it begins over one that is in use'),
     'activity.seen': act(({ page }) => page.keyboard.press('Shift')),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),
     'sign-out.shared': beyond('it takes two tabs of one session: a journey plays them'),

@@ -23,6 +23,8 @@ const seeDeskSignIn = shows('Contact centre');
 /** The search that the app goes back to when somebody has signed out. */
 const seeSearch = shows('Where are you sailing?');
 
+const aNight = beyond('a night is longer than a session: the root tells it to an area that is in use');
+
 const signOut = act(
   async (stage: Stage) => {
     await press(stage, 'Sign out');
@@ -84,6 +86,7 @@ export const accountFront = {
       always,
     ),
     'session.expired': act(letExpire),
+    'day.begun': aNight,
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
     'garage.known': beyond('the page of the vehicles tells it, which has a machine of its own'),
@@ -120,6 +123,7 @@ export const agentFront = {
   } satisfies Assertions<typeof agentMachine, 'opening'>,
   events: {
     'page.entered': act((stage, { page }) => goTo(stage, AGENT_PLACES[page]), whileOpen),
+    'day.begun': aNight,
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
     'page.returned': act(({ page }) =>
@@ -162,6 +166,7 @@ export const deskFront = {
       (event, move) => (move.from === 'departures' ? 'only the dashboard finds customers' : whileOpen(event, move)),
       always,
     ),
+    'day.begun': aNight,
     'view.changed': beyond('the search, the departures and the log tell it, each with a machine of its own'),
     'sign-out.requested': signOut,
     'session.expired': act(letExpire),
