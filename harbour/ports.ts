@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -25,6 +25,9 @@ const KEPT_IDLE = 75 * SECOND;
 /** Milliseconds that an orderly end waits for answers under way. */
 const PATIENCE = 10 * SECOND;
 
+/** Milliseconds that a request may take to arrive, and between two looks at those that are arriving; Node's own by default. */
+type Arrival = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
+
 interface Listening {
   readonly url: string;
   close(): Promise<void>;
@@ -36,9 +39,10 @@ export function listen(
   name: keyof Addresses,
   { host, ports }: Settings,
   publicHost: string = host,
+  arrival: Arrival = {},
 ): Promise<Listening> {
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
-  const server = createAdaptorServer({ fetch, hostname: 'localhost' }) as Server;
+  const server = createAdaptorServer({ fetch, hostname: 'localhost', serverOptions: arrival }) as Server;
   server.keepAliveTimeout = KEPT_IDLE;
   const { shut, isAnswering } = answeringFirst(server);
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {

@@ -90,6 +90,22 @@ it.each([
   await close();
 });
 
+it('A request that does not arrive in time is refused in the same shape, and its connection closed', async () => {
+  const arrival = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 10 };
+  const { url, close } = await listen(() => new Response('here'), 'api', settings, settings.host, arrival);
+  const asked = await talk(url);
+  asked.socket.write('GET / HTTP/1.1\r\nHost: here\r\n');
+  const [head = '', body = ''] = (await asked.closed()).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  expect(head).toMatch(/connection: close/i);
+  expect(JSON.parse(body)).toMatchObject({
+    status: 408,
+    code: 'too-slow',
+    description: 'This request took too long to arrive. Please try again.',
+  });
+  await close();
+});
+
 it('Nonsense after a call does not garble its answer', async () => {
   let answer = (_: Response) => {};
   const { url, close } = await opened(() => new Promise<Response>((resolve) => (answer = resolve)));
