@@ -32,10 +32,15 @@ function rowsOf(services: Services, queue: Queue): Map<string, Retry> {
   return rows;
 }
 
-/** The rows that failed and whose time has not come: whoever reads the queue leaves them out. */
+/**
+ * The rows that failed and whose time has not come: whoever reads the queue leaves them out. One that was not tried for
+ * long after its time is no longer in the queue, because another process did it: it is forgotten.
+ */
 export function waitingIn(services: Services, queue: Queue): string[] {
   const now = services.clock.now();
-  return [...rowsOf(services, queue)].filter(([, { due }]) => due > now).map(([row]) => row);
+  const rows = rowsOf(services, queue);
+  for (const [row, { due }] of rows) if (due + 2 * LONGEST_PAUSE <= now) rows.delete(row);
+  return [...rows].filter(([, { due }]) => due > now).map(([row]) => row);
 }
 
 /** Notes that a row failed; not where the database itself was out of order, which says nothing about the row. */
