@@ -128,13 +128,13 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     if (this.#order?.state === 'open' && Date.now() - this.#order.openedAt > PAGE_LIMIT) this.#order.state = 'expired';
     if (this.#order?.state !== 'authorised') return;
     this.#readsOfAuthorised += 1;
-    if (this.#readsOfAuthorised >= 2) this.#capture(46, this.#order.amount, this.#order);
+    if (this.#readsOfAuthorised >= 2) this.#settle(this.#order);
   }
 
   #process(reference: string): Answer {
     const order = this.#order;
     if (order?.reference !== reference) return refused(422, 'unknown-result', 'This result is not known.');
-    if (order.state === 'authorised') this.#capture(46, order.amount, order);
+    if (order.state === 'authorised') this.#settle(order);
     return ok({ itinerary: this.#itinerary() });
   }
 
@@ -155,7 +155,7 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
       if (guarantee?.pin !== START.pin) return refused(422, 'travel-card', 'This card or PIN is not known.');
       if (amount > START.travelCard - this.takenBy(15)) return refused(422, 'travel-card', 'The card holds less.');
     }
-    this.#capture(CODES[call] ?? START.onAccountCode, amount, null);
+    this.#capture(CODES[call] ?? START.onAccountCode, amount);
     return ok({ itinerary: this.#itinerary() });
   }
 
@@ -169,9 +169,14 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     });
   }
 
-  #capture(code: number, amount: number, order: Order | null): void {
+  /** A page that was left open while a part was paid another way is for an amount that nobody owes any more. */
+  #settle(order: Order): void {
+    order.state = order.amount === this.due ? 'paid' : 'cancelled';
+    if (order.state === 'paid') this.#capture(46, order.amount);
+  }
+
+  #capture(code: number, amount: number): void {
     this.captures.push({ code, amount });
-    if (order) order.state = 'paid';
   }
 
   #purse(path: string): Answer {
