@@ -10,7 +10,7 @@ import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, query } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { dueNow } from '#harbour/payment/due.ts';
+import { allDueNow } from '#harbour/payment/due.ts';
 import { saleFault } from '#harbour/pricing/space.ts';
 import { customersCredential, deskCustomerColumns, type WireDeskCustomer, wireDeskCustomer } from './acting.ts';
 
@@ -80,18 +80,19 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
       WHERE ${where}
       ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
   );
-  const members: WireBooking[] = [];
-  for (const { departsAt, totalPence, customerName, heldUntil, mayOwe, ...row } of rows) {
-    const due = mayOwe ? (await dueNow(db, { id: row.itineraryId, status: row.status, totalPence })).amount : NOTHING;
-    members.push({
+  const owing = rows.filter(({ mayOwe }) => mayOwe).map(({ itineraryId: id, ...row }) => ({ ...row, id }));
+  const dues = await allDueNow(db, owing);
+  const members = rows.map(({ departsAt, totalPence, customerName, heldUntil, mayOwe: _, ...row }): WireBooking => {
+    const due = dues.get(row.itineraryId)?.amount ?? NOTHING;
+    return {
       ...row,
       customerName: customerName ?? '',
       departs: departsAt === null ? null : toInstantText(departsAt),
       total: toPounds(totalPence),
       holdExpiresAt: heldUntil === null ? null : toInstantText(heldUntil),
       stillDue: due > NOTHING ? toPounds(due) : null,
-    });
-  }
+    };
+  });
   return counted(members, async () => {
     const [all] = await query<{ rows: number }>(
       db,

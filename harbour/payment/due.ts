@@ -1,5 +1,5 @@
 // What an itinerary has to pay now, from the ledger, and whether it may be paid at all.
-import { eq } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { changeDue, instalmentDue, paidNet } from '#harbour/after-sales/refunds.ts';
@@ -28,19 +28,38 @@ export interface Due {
   readonly cards: readonly OrderedCard[];
 }
 
-const readAccount = gather((value: Value<'id'>) => ({
-  plans: listing(paymentPlan, eq(paymentPlan.itineraryId, value('id'))),
-  instalments: listing(planInstalment, eq(planInstalment.itineraryId, value('id')), planInstalment.position),
-  movements: listing(ledger, eq(ledger.itineraryId, value('id'))),
-  changes: listing(bookingChange, eq(bookingChange.itineraryId, value('id')), bookingChange.position),
-  cards: listing(travelCardOrder, eq(travelCardOrder.itineraryId, value('id'))),
-}));
+const listsOf = (isOf: (itineraryId: Column) => SQL) => ({
+  plans: listing(paymentPlan, isOf(paymentPlan.itineraryId)),
+  instalments: listing(planInstalment, isOf(planInstalment.itineraryId), planInstalment.position),
+  movements: listing(ledger, isOf(ledger.itineraryId)),
+  changes: listing(bookingChange, isOf(bookingChange.itineraryId), bookingChange.position),
+  cards: listing(travelCardOrder, isOf(travelCardOrder.itineraryId)),
+});
+const readAccount = gather((value: Value<'id'>) => listsOf((itineraryId) => eq(itineraryId, value('id'))));
+const readAccounts = gather((value: Value<'ids'>) =>
+  listsOf((itineraryId) => sql`${itineraryId} = ANY(${value('ids')})`),
+);
 
 /** What has been agreed, paid and changed. */
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /** Of an itinerary by its id; empty where there is none. */
 export const accountOf = (db: Database, id: string): Promise<Account> => readAccount(db, { id });
+
+/** Of several itineraries by their ids, in one statement. */
+async function accountsOf(db: Database, ids: readonly string[]): Promise<(id: string) => Account> {
+  const { plans, instalments, movements, changes, cards } = await readAccounts(db, { ids });
+  return (id) => {
+    const isOwn = ({ itineraryId }: { readonly itineraryId: string | null }) => itineraryId === id;
+    return {
+      plans: plans.filter(isOwn),
+      instalments: instalments.filter(isOwn),
+      movements: movements.filter(isOwn),
+      changes: changes.filter(isOwn),
+      cards: cards.filter(isOwn),
+    };
+  };
+}
 
 /** What of an itinerary decides how much it has to pay. */
 type AskedRow = Pick<ItineraryRow, 'id' | 'status' | 'totalPence'>;
@@ -50,6 +69,16 @@ type AskedRow = Pick<ItineraryRow, 'id' | 'status' | 'totalPence'>;
  * 57), or the instalments that could not be collected (ruling 54). Negative where more was paid than the itinerary costs.
  */
 export const dueNow = async (tx: Database, row: AskedRow): Promise<Due> => dueOf(row, await accountOf(tx, row.id));
+
+/** The same of several, by their ids. */
+export async function allDueNow(db: Database, rows: readonly AskedRow[]): Promise<ReadonlyMap<string, Due>> {
+  if (rows.length === 0) return new Map();
+  const accounts = await accountsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, dueOf(row, accounts(row.id))]));
+}
 
 export function dueOf(row: AskedRow, account: Account): Due {
   const {

@@ -1,13 +1,18 @@
 // What a booking asks of the database repeats exactly, so it is counted here; how fast that is depends on the machine.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Duplex } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
+import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { toPounds } from '#domain/money.ts';
+import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
+import { asker } from './asking.ts';
 import { got, newKey, type Visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 
@@ -84,4 +89,28 @@ it('A search makes two, and the look at a code three', async () => {
   await search();
   await judge();
   expect([(await search()).cost, (await judge()).cost]).toEqual([2, 3]);
+});
+
+it('A search at the desk makes four, however many bookings of its list owe something', async () => {
+  const { session } = await signedIn(harbour, PEOPLE.desk);
+  const desk = asker(harbour, session);
+  await book();
+  const rows = await harbour.db.select().from(itinerary).where(eq(itinerary.status, 30));
+  const owe = async ({ id: itineraryId, totalPence }: ItineraryRow, amountPence: Pence) => {
+    await harbour.db.insert(paymentPlan).values({ itineraryId, depositPence: totalPence, agreedAt: 0 });
+    const failed = { position: 1, dueOn: '2026-05-01', state: 'failed' as const, tries: 4 };
+    await harbour.db.insert(planInstalment).values({ ...failed, itineraryId, amountPence });
+  };
+  const search = () => costOf(() => desk.get(getDeskBookings, { query: { email: rows[0]?.leadEmail } }));
+  const owed = async () => {
+    const { answer, cost } = await search();
+    return { cost, owed: new Map(answer.map(({ itineraryId, stillDue }) => [itineraryId, stillDue])) };
+  };
+  const bare = await owed();
+  expect([...bare.owed.values()]).toEqual(rows.map(() => null));
+  const expected = new Map(rows.map((row, index) => [row.id, pence(1_000 + index)]));
+  for (const row of rows) await owe(row, expected.get(row.id) ?? pence(0));
+  const all = await owed();
+  expect(Object.fromEntries(all.owed)).toEqual(Object.fromEntries(expected));
+  expect([rows.length > 1, all.cost - bare.cost, all.cost]).toEqual([true, 1, 4]);
 });
