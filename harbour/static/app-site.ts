@@ -9,7 +9,7 @@ import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
 import { readFiles, type StaticFile } from './files.ts';
-import { runtimeOf } from './runtime.ts';
+import { dated, runtimeOf } from './runtime.ts';
 import { COMMON_HEADERS, documentHeaders, FILE_POLICY, type Inline } from './security-headers.ts';
 
 /** Beside `harbour/` in the sources and beside `dist-harbour/` in the build. */
@@ -31,7 +31,9 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) context.header(name, value);
   });
 
-  site.get('/runtime.json', (context) => context.json(runtimeOf(services), 200, { 'Cache-Control': 'no-store' }));
+  site.get('/runtime.json', (context) =>
+    context.json(runtimeOf(services), 200, { 'Cache-Control': 'no-store', ...dated(services) }),
+  );
 
   browserReports(site, services);
 

@@ -18,9 +18,12 @@ export function runtimeOf({ addresses, settings, operator }: Services): v.InferI
   };
 }
 
+/** A device whose clock is wrong goes by this one. */
+export const dated = ({ clock }: Services) => ({ Date: new Date(clock.now()).toUTCString() });
+
 export const runtimePage: PageGroup = (app, services) => {
   app.get('/runtime.json', (context) => {
     context.set('routePattern', '/runtime.json');
-    return context.json(runtimeOf(services));
+    return context.json(runtimeOf(services), 200, dated(services));
   });
 };

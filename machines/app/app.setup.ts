@@ -92,6 +92,7 @@ export const appSetup = setup({
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     keepBoot: assign((_, { boot }: { boot: Boot }) => ({
       boot,
+      at: boot.at,
       product: boot.user?.customerAccount?.defaultProductCode ?? null,
       awaitsCustomer: mayAct({ boot }),
     })),

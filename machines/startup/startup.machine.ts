@@ -13,6 +13,8 @@ export interface Boot {
   settings: FerrySettings;
   /** Read but not used until the owner says what it limits (ruling 18). */
   sessionCount: number;
+  /** When they came, in epoch milliseconds: from here on a device's wrong clock is corrected. */
+  at: number;
   sessionId: string;
   user: StoredUser | null;
   /**
@@ -34,7 +36,7 @@ export interface StoredSession {
 }
 
 /** What the three calls of the start bring. */
-export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount'>;
+export type Loaded = Pick<Boot, 'configuration' | 'settings' | 'sessionCount' | 'at'>;
 
 export const startupPorts = {
   /** The runtime configuration served beside the app. */

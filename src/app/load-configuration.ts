@@ -4,7 +4,7 @@ import { newSessionId } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
 
 /** The three calls of the start (spec 4), in parallel. */
-export async function loadConfiguration({ session, connect }: Services, signal?: AbortSignal): Promise<Loaded> {
+export async function loadConfiguration({ session, connect, now }: Services, signal?: AbortSignal): Promise<Loaded> {
   // Until startup knows better, its own calls use a new guest session.
   session.id ||= newSessionId();
   const { client } = await connect();
@@ -13,5 +13,5 @@ export async function loadConfiguration({ session, connect }: Services, signal?:
     fetchSessionCount(client, signal),
     fetchFerrySettings(client, signal),
   ]);
-  return { configuration, sessionCount, settings };
+  return { configuration, sessionCount, settings, at: now() };
 }

@@ -4,7 +4,7 @@ import { CallFailure } from '#domain/failure.ts';
 import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
-import { steadyClock } from '#src/platform/clock.ts';
+import { lagBehind, steadyClock } from '#src/platform/clock.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
 import { tell } from '#src/platform/tell.ts';
@@ -12,7 +12,7 @@ import { tell } from '#src/platform/tell.ts';
 /** What the ports are built from. One object for the life of the page. */
 export interface Services {
   readonly window: Window & typeof globalThis & { dataLayer?: unknown[] };
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, after startup also where the device's own clock is wrong. */
   readonly now: () => number;
   readonly storage: SessionStorage;
   /** The session of every call from now on; a guest's is replaced when the provider ends it (ruling 12). */
@@ -42,6 +42,8 @@ interface Connection {
 export function createServices(window: Services['window']): Services {
   let connected: Connection | null = null;
   let connecting: Promise<Connection> | null = null;
+  const device = steadyClock();
+  let lag = 0;
   const session: Services['session'] = { id: '', isGuest: true };
   const storage = createStorage();
   // The operator's own script obtains it and reports it, perhaps before anything else is known.
@@ -53,7 +55,9 @@ export function createServices(window: Services['window']): Services {
     session.id = id;
   };
   const open = async (): Promise<Connection> => {
-    const runtime = await readRuntime(window);
+    const runtime = await readRuntime(window, (date) => {
+      lag = lagBehind(date, device());
+    });
     const consent = runtime.consentRequired ? given : Promise.resolve();
     const { errorReports } = runtime;
     // Most installations have no listener, and their pages fetch nothing for one.
@@ -94,7 +98,7 @@ export function createServices(window: Services['window']): Services {
   };
   return {
     window,
-    now: steadyClock(),
+    now: () => device() + lag,
     storage,
     session,
     connect,
@@ -105,9 +109,10 @@ export function createServices(window: Services['window']): Services {
   };
 }
 
-async function readRuntime(window: Window): Promise<RuntimeConfig> {
+async function readRuntime(window: Window, heard: (date: string | null) => void): Promise<RuntimeConfig> {
   try {
     const answer = await window.fetch('/runtime.json', { signal: AbortSignal.timeout(15_000) });
+    heard(answer.headers.get('Date'));
     return v.parse(runtimeConfig, await answer.json());
   } catch {
     throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.configuration });

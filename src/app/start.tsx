@@ -10,6 +10,7 @@ import type { Services } from '#src/app/services.ts';
 import { Shell } from '#src/app/shell.tsx';
 import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
+import { steadyClock } from '#src/platform/clock.ts';
 import { followTranslation } from '#src/platform/follow-translation.ts';
 import { nextTask } from '#src/platform/next-task.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';
@@ -27,7 +28,8 @@ export async function start(
   // The values have been read, so they are removed from the address before anybody can see them; not before all files
   // have arrived, or a reload would miss them.
   bareAddress(window, landing);
-  const recorder = createRecorder(services.now);
+  // By the device's own clock: a correction is no time that passed.
+  const recorder = createRecorder(steadyClock());
   await nextTask();
   const root = createActor(wireApp(services, configuration), {
     input: { ...landing, at: services.now() },

@@ -22,6 +22,15 @@ export function steadyClock({ wall, monotonic }: TimeSources = browserTime): () 
   };
 }
 
+/** Milliseconds that a clock may differ from the site's: less is the way of an answer, and harms nobody. */
+const TOLERATED = 5 * 60_000;
+
+/** How far a device's clock is behind what the site's said meanwhile; 0 where they agree, or the site said nothing. */
+export const lagBehind = (told: string | null, now: number): number => {
+  const lag = Date.parse(told ?? '') - now;
+  return Math.abs(lag) > TOLERATED ? lag : 0;
+};
+
 export interface TickSources {
   readonly now: () => number;
   readonly window: EventTarget & Pick<Window, 'setInterval' | 'clearInterval'>;

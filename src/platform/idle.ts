@@ -12,7 +12,8 @@ export function watchActivity(onActivity: (now: number) => void, { now, window }
   let last = Number.NEGATIVE_INFINITY;
   const seen = () => {
     const moment = now();
-    if (moment - last < AT_MOST_EVERY) return;
+    // The clock may have been corrected since.
+    if (Math.abs(moment - last) < AT_MOST_EVERY) return;
     last = moment;
     onActivity(moment);
   };

@@ -38,6 +38,7 @@ const boot = {
   configuration: { ferry: { options, labels } },
   settings: { data: { settings: {}, ferryAccommodations: [], ferryAttractions: [] } },
   sessionCount: 1,
+  at: AT,
   sessionId: 'session-of-a-story',
   user: null,
   signedOut: false,

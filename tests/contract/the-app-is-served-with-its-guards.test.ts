@@ -149,6 +149,7 @@ describe('The app is served with its guards', () => {
 
   it('serves the run-time configuration that the app parses, with the same answer on the API for the dev server', async () => {
     const answer = await get('/runtime.json');
+    expect(Date.parse(answer.headers.get('Date') ?? '')).toBe(harbour.clock.now());
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const beside = await answer.json();
     const config = v.parse(runtimeConfig, beside);

@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The start as it ships, with a stored session whose validation is answered in turn. */
 async function start(answers: readonly (() => Promise<Response>)[]) {
-  const { runtime, configuration, settings, sessionCount } = boot();
+  const { runtime, configuration, settings, sessionCount, at } = boot();
   let asked = 0;
   vi.stubGlobal('fetch', () => (answers[Math.min(asked++, answers.length - 1)] ?? fallen)());
   const page = Object.assign(new EventTarget(), { fetch: async () => Response.json(runtime) });
   const services = createServices(page as unknown as Services['window']);
   services.storage.sessionId.write(SESSION);
   services.storage.user.write(ada);
-  const loaded = Promise.resolve({ configuration, settings, sessionCount });
+  const loaded = Promise.resolve({ configuration, settings, sessionCount, at });
   const input = {
     entry: { kind: 'not-found', path: '/nowhere' },
     query: { sessionId: null, awc: null },

@@ -86,6 +86,19 @@ describe('The root outlives its front', () => {
     expect(app.faults).toEqual([]);
   });
 
+  it.each([
+    ['ahead', 1440, '2026-12-20'],
+    ['behind', -1440, '2026-12-20'],
+  ])('goes by the right time from its start on where the clock of the device is a day %s', async (_, off, today) => {
+    const app = startApp({ at: NOW + off * MINUTE });
+    await app.open();
+    expect(app.inFront()?.getSnapshot().context.today).toBe(today);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 17 * MINUTE });
+    expect(app.session()).toBe('active');
+    app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+    expect(app.session()).toBe('expired');
+  });
+
   it('tells a booking that was open over a night which day it is', async () => {
     const app = startApp();
     await app.open();

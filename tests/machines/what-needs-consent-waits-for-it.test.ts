@@ -8,7 +8,7 @@ const AWC = 'awc=awin-4711; Max-Age=43200; Path=/; SameSite=Lax; Secure';
 
 /** The start as it ships, on a page that keeps cookies and hears what the operator's own script says. */
 async function open(consentRequired: boolean) {
-  const { runtime, configuration, settings, sessionCount } = boot();
+  const { runtime, configuration, settings, sessionCount, at } = boot();
   const document = { cookie: '' };
   const page = Object.assign(new EventTarget(), {
     document,
@@ -18,7 +18,7 @@ async function open(consentRequired: boolean) {
   const services = createServices(page as unknown as Services['window']);
   const query = { sessionId: null, awc: 'awin-4711' };
   const entry = { kind: 'not-found', path: '/nowhere' } as const;
-  const loaded = Promise.resolve({ configuration, settings, sessionCount });
+  const loaded = Promise.resolve({ configuration, settings, sessionCount, at });
   const root = createActor(wireApp(services, loaded), { input: { entry, query, at: NOW } }).start();
   await waitFor(root, (app) => app.matches('ready'));
   services.connection().analytics.pathChanged('/book/');

@@ -95,6 +95,7 @@ export const boot = (change: Partial<Boot> = {}): Boot => ({
   configuration: skerry(),
   settings: v.parse(ferrySettings, { data: { settings: {}, ferryAccommodations: [], ferryAttractions: [] } }),
   sessionCount: 1,
+  at: NOW,
   sessionId: 'session-of-this-tab-1',
   user: null,
   signedOut: false,
