@@ -64,6 +64,23 @@ describe('The root tells that a day has begun in London', () => {
     expect([today(), app.faults]).toEqual([TOMORROW, []]);
   });
 
+  // Proves: S9.8
+  it.each([
+    ['before the clocks go forward', '2027-03-27T23:59:59Z', '2027-03-28'],
+    ['after they went forward', '2027-03-28T22:59:59Z', '2027-03-29'],
+    ['before they go back', '2027-10-30T22:59:59Z', '2027-10-31'],
+    ['after they went back', '2027-10-31T23:59:59Z', '2027-11-01'],
+  ])('at midnight in London, %s', async (_, last, next) => {
+    const at = Date.parse(last);
+    const app = startApp({ entry: { kind: 'contact-centre', page: 'dashboard' } });
+    await app.ports.answer('startup', boot({ user: deskUser, at }));
+    await app.ports.answer('loadArea', { desk: app.ports.holdAll(deskMachine) });
+    const today = () => app.inFront()?.getSnapshot().context.today;
+    expect([today() < next, app.session()]).toEqual([true, 'active']);
+    app.actor.send({ type: 'clock.ticked', at: at + 1000 });
+    expect([today(), app.session()]).toEqual([next, 'active']);
+  });
+
   it('and to nobody while nothing is in front', async () => {
     const app = startApp();
     app.actor.send({ type: 'clock.ticked', at: MIDNIGHT });
