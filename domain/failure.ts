@@ -53,6 +53,9 @@ export class CallFailure extends Error {
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof CallFailure ? thrown.failure : { kind: 'unreadable' };
 
+/** Whether no answer came, so that the connection may be at fault. */
+export const isNetworkFault = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
+
 /** Whether the provider has no such booking for whoever asks: one answer for both reasons (ruling 60). */
 export const isNotTheirs = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'refused' && [401, 403, 404].includes(status);

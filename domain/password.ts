@@ -34,11 +34,6 @@ export function resetName(account: ResetAccount, identifier: string): ResetName 
   return account === 'customer' ? { customerNumber: number } : { agentNumber: number };
 }
 
-/**
- * A reset is requested for every account type whatever each answers; it stops only when no answer comes at all (R5).
- */
-export const isNetworkFault = ({ kind }: Failure): boolean => kind === 'network' || kind === 'timeout';
-
 /** Shown to everybody after a reset was requested (T23). */
 export const RESET_SENT = 'If we know it, we have sent a link.';
 

@@ -1,5 +1,5 @@
 import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/coupon.ts';
-import { failureTextIn, ofEvent } from '#machines/port.ts';
+import { failureIn, failureTextIn, ofEvent } from '#machines/port.ts';
 import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { freeEdits, protectionEdit, stayEdits } from './trip-edits.ts';
@@ -9,7 +9,13 @@ const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
 
 const looking = '#booking.basket.looking';
 const REFUSED = { target: looking, actions: { type: 'settleTried', params: { text: COUPON_NOT_VALID } } } as const;
-const FAILED = { target: looking, actions: { type: 'settleTried', params: failureTextIn } } as const;
+const FAILED = {
+  target: looking,
+  actions: {
+    type: 'settleTried',
+    params: (failed: Parameters<typeof failureIn>[0]) => ({ ...failureTextIn(failed), ...failureIn(failed) }),
+  },
+} as const;
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({

@@ -95,6 +95,8 @@ interface TriedCoupon {
   readonly coupon: string;
   /** Why it is not in the prices: null while that is found out, empty where nothing is said of it. */
   readonly text: string | null;
+  /** Where a call failed. */
+  readonly failure?: Failure | undefined;
   readonly product: string | null;
 }
 

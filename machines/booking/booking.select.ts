@@ -41,15 +41,6 @@ export const holdOf = ({ context: { cart, hold } }: Booking): Hold | null =>
 export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
-/** The coupon that is in the prices; null where there is none, or it was refused. */
-export const couponInPrices = ({ context: { trip, couponText } }: Booking): string | null =>
-  couponText === null ? trip.wish.coupon || null : null;
-/** The coupon that was last tried in the basket and is not in the prices; empty where there is none. */
-export const triedCoupon = ({ context }: Booking): string => context.tried?.coupon ?? '';
-/** Why it was refused; null when it was not. */
-export const triedText = ({ context }: Booking): string | null => context.tried?.text || null;
-/** Whether the trip is priced with another coupon, or with none. */
-export const isTryingCoupon = (booking: Booking): boolean => booking.matches({ basket: 'trying' });
 export const needsPlateOf = ({ context }: Booking): boolean =>
   aboard(context.trip.wish).vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;

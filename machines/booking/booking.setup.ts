@@ -158,7 +158,8 @@ export const bookingSetup = setup({
         tried && { ...tried, product: verdict.productCode },
     }),
     settleTried: assign({
-      tried: ({ context: { tried } }, { text }: { text: string }) => tried && { ...tried, text },
+      tried: ({ context: { tried } }, said: { text: string; failure?: Failure }) =>
+        tried && { ...tried, failure: undefined, ...said },
     }),
     /** The trip has the coupon together with its prices, and not before. */
     takeTried: assign(({ context }, { result }: { result: SearchResult }) => {

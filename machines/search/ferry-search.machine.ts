@@ -1,13 +1,13 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { COUPON_INVALID, COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { type Failure, failureOf, failureText } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { ferryIdOf, type Wish } from '#domain/trip.ts';
-import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -43,7 +43,7 @@ interface FerrySearchContext extends FerrySearchInput {
   /** The coupon that is being tried in the results. */
   tried: string;
   /** Why it was refused; the search keeps the coupon that it had. */
-  refusal: string | null;
+  refusal: Failure | null;
   /** On the coupon of the search; null where there is none, or it is not valid. */
   verdict: CouponVerdict | null;
   result: SearchResult | null;
@@ -65,7 +65,7 @@ export const ferrySearchMachine = setup({
     keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon), refusal: null }),
     keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, refusal: null }),
     goWithoutCoupon: assign({ verdict: null, refusal: null }),
-    refuseTried: assign({ refusal: (_, { text }: { text: string }) => text }),
+    refuseTried: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     reportVerdict: sendParent(({ context: { wish, verdict } }) => ({
       type: 'coupon.judged',
       wish,
@@ -179,15 +179,12 @@ export const ferrySearchMachine = setup({
               'reportCoupon',
             ],
           },
-          { target: 'offering', actions: { type: 'refuseTried', params: { text: COUPON_NOT_VALID } } },
-        ],
-        onError: {
-          target: 'offering',
-          actions: {
-            type: 'refuseTried',
-            params: ({ event }) => ({ text: failureText(failureOf(event.error), COUPON_INVALID) }),
+          {
+            target: 'offering',
+            actions: { type: 'refuseTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
           },
-        },
+        ],
+        onError: { target: 'offering', actions: { type: 'refuseTried', params: failureIn } },
       },
     },
     empty: {},

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
-import { failureText } from '#domain/failure.ts';
+import { COUPON_INVALID } from '#domain/coupon.ts';
+import { failureText, isNetworkFault } from '#domain/failure.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { ferrySearchMachine } from './ferry-search.machine.ts';
 
@@ -14,11 +15,15 @@ export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;
-/** Whether no answer came, so that the connection may be at fault. */
+/** Whether no answer came to the search. */
 export const isUnanswered = (search: FerrySearch): boolean =>
-  search.matches('failed') && ['network', 'timeout'].includes(search.context.failure?.kind ?? '');
+  search.matches('failed') && search.context.failure !== null && isNetworkFault(search.context.failure);
 /** Why the coupon tried in the results was refused; null when none was. */
-export const triedRefusal = ({ context }: FerrySearch): string | null => context.refusal;
+export const triedRefusal = ({ context: { refusal } }: FerrySearch): string | null =>
+  refusal && failureText(refusal, COUPON_INVALID);
+/** Whether nobody knows about it, for no answer came. */
+export const isTriedUnanswered = ({ context: { refusal } }: FerrySearch): boolean =>
+  refusal !== null && isNetworkFault(refusal);
 /** The coupon that the shown prices include; null where there is none (ruling 24). */
 export const couponApplied = ({ context }: FerrySearch): string | null =>
   context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import { isNetworkFault, type ResetAccount } from '#domain/password.ts';
+import { type Failure, isNetworkFault } from '#domain/failure.ts';
+import type { ResetAccount } from '#domain/password.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
@@ -43,6 +43,7 @@ const passwordResetRequestSetup = setup({
   },
   guards: {
     hasIdentifier: ({ context }) => context.identifier.trim() !== '',
+    /** A reset is requested for every account type whatever each answers (R5). */
     isUnanswered: (_, { failure }: { failure: Failure }) => isNetworkFault(failure),
   },
 });

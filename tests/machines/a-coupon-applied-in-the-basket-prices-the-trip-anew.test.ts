@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Cart } from '#domain/contract/booking.ts';
 import {
   couponInPrices,
-  couponTextOf,
-  draftOf,
+  isCouponLost,
+  isTriedUnanswered,
   isTryingCoupon,
-  noticeOf,
-  runningTotal,
   triedCoupon,
   triedText,
-} from '#machines/booking/booking.select.ts';
+} from '#machines/booking/basket.select.ts';
+import { couponTextOf, draftOf, noticeOf, runningTotal } from '#machines/booking/booking.select.ts';
 import {
   emptyTrip,
   mapOfIsland,
@@ -143,6 +143,16 @@ describe('A coupon applied in the basket', () => {
     expect([triedText(booking.state()), booking.ports.countOf('checkCoupon')]).toEqual([null, 2]);
   });
 
+  it('that nobody could ask about is told from one that is refused, until it is tried again', async () => {
+    const { actor, ports, state } = applied();
+    await ports.fail('checkCoupon', offline);
+    expect(isTriedUnanswered(state())).toBe(true);
+    actor.send(APPLIED);
+    expect(isTriedUnanswered(state())).toBe(false);
+    await ports.fail('checkCoupon', refused('No such code.', undefined, 404));
+    expect(isTriedUnanswered(state())).toBe(false);
+  });
+
   it('is asked about once, however often it is applied', async () => {
     const { actor, ports } = applied();
     actor.send(APPLIED);
@@ -264,10 +274,31 @@ describe('A coupon removed in the basket', () => {
     expect([couponInPrices(booking.state()), noticeOf(booking.state())]).toEqual(['SOLENT10', null]);
   });
 
+  it('is priced without when only the price of the whole trip was without it', async () => {
+    const { actor, ports, state } = reopen('basket', { trip: withCode, cart: false });
+    actor.send({ type: 'route.entered', step: 'reviewing' });
+    await ports.answer('priceTrip', withoutCode());
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([couponInPrices(state()), isCouponLost(state())]).toEqual([null, true]);
+    actor.send(DROPPED);
+    await ports.answer('searchAgain', searchResult());
+    expect([state().context.trip.wish.coupon, isCouponLost(state())]).toEqual(['', false]);
+  });
+
   it('is not asked for where there is none', () => {
     expect(reopen('basket').state().can(DROPPED)).toBe(false);
   });
 });
+
+/** The price of the trip where the code of its sailings is granted to none of them. */
+function withoutCode(): Cart {
+  const cart = pricedCart();
+  const ferry = cart.reservationItems.ferry.map((item) => ({
+    ...item,
+    coupon: { couponCode: 'SOLENT10', valid: false },
+  }));
+  return { ...cart, reservationItems: { ...cart.reservationItems, ferry } };
+}
 
 /** A code that holds, then the answer to the search with it; null for a call that fails. */
 async function priced({ ports }: Basket, result: unknown) {

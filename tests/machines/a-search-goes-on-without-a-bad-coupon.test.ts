@@ -4,7 +4,7 @@ import {
   ferrySearchMachine,
   type SearchQuestion,
 } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, triedRefusal } from '#machines/search/ferry-search.select.ts';
+import { couponApplied, isTriedUnanswered, triedRefusal } from '#machines/search/ferry-search.select.ts';
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
@@ -129,7 +129,17 @@ describe('A coupon applied in the results', () => {
       'Invalid coupon code',
       result,
     ]);
-    expect(ports.countOf('searchCrossings')).toBe(1);
+    expect([ports.countOf('searchCrossings'), isTriedUnanswered(state())]).toEqual([1, false]);
+  });
+
+  it('is told from one that nobody could ask about', async () => {
+    const { actor, ports, state } = search();
+    await ports.answer('searchCrossings', searchResult());
+    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    await ports.fail('checkCoupon', offline);
+    expect([triedRefusal(state()), isTriedUnanswered(state())]).toEqual(['Invalid coupon code', true]);
+    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    expect(isTriedUnanswered(state())).toBe(false);
   });
 
   it('is not called a code that was refused once it holds, though another day is without it', async () => {

@@ -20,7 +20,6 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     'callerLog reading readLog network',
     'cancellation verifying readTruth network',
     'departures fetching fetchDepartures network',
-    'ferrySearch applyingCoupon checkCoupon network',
     'ferrySearch checkingCoupon checkCoupon network',
     'keptTicket keeping keepTicket network',
     'keptTicket looking recallTicket network',

@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { aboard, chosenSailings } from '#domain/trip.ts';
+import { isTryingCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
   isIncomplete,
-  isTryingCoupon,
   labelsOf,
   optionsOf,
   runningTotal,

@@ -8,7 +8,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { OUT } from '#stories/skerry.ts';
-import { cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
+import { cartOf, cartWithout, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, options, settings, tripWith } from './extras/offers.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
@@ -33,6 +33,7 @@ export const CouponRefused = shown(() =>
 const withCoupon: Trip = { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } };
 const tried = { coupon: 'SOLENT10', text: null, product: null };
 const refused = { ...tried, coupon: 'SUMER25', text: COUPON_INVALID };
+const offline = { kind: 'network', fallback: COUPON_INVALID } as const;
 
 export const CheckingCoupon: StoryObj = {
   ...shown(() => bookingAt({ basket: { trying: 'checking' } }, { trip, tried })),
@@ -43,11 +44,19 @@ export const PricingCoupon: StoryObj = {
   parameters: { state: 'booking.basket.trying.pricing' },
 };
 export const TriedCouponRefused = shown(() => bookingAt({ basket: 'looking' }, { trip, tried: refused }));
+/** Nobody could ask about it. */
+export const TriedCouponUnanswered = shown(() =>
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, text: COUPON_INVALID, failure: offline } }),
+);
 /** Left while it was checked. */
 export const TriedCouponGivenUp = shown(() =>
   bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, text: '' } }),
 );
 export const CouponInPrices = shown(() => bookingAt({ basket: 'looking' }, { trip: withCoupon }));
+/** Back from a review that priced the whole trip without it. */
+export const CouponLost = shown(() =>
+  bookingAt({ basket: 'looking' }, { trip: withCoupon, cart: cartWithout('SOLENT10', withCoupon) }),
+);
 export const RemovingCoupon: StoryObj = {
   ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip: withCoupon, tried: { ...tried, coupon: '' } })),
   parameters: { state: 'booking.basket.trying.pricing' },

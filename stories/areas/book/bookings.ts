@@ -115,6 +115,13 @@ export function cartOf(booked: Trip, discount = 0): Cart {
   });
 }
 
+/** As the provider prices the trip where it does not grant the code. */
+export function cartWithout(couponCode: string, booked: Trip): Cart {
+  const cart = cartOf(booked);
+  const ferry = cart.reservationItems.ferry.map((item) => ({ ...item, coupon: { couponCode, valid: false } }));
+  return { ...cart, reservationItems: { ...cart.reservationItems, ferry } };
+}
+
 /** A held booking; `paid` settles it. */
 export function itineraryOf(booked: Trip, paid: boolean, changes: Partial<WireItinerary> = {}): Itinerary {
   const ferry = { ...ferryOf(booked), bookingReference: 'K7Q2MX4P' };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Edit } from '#domain/dependencies.ts';
 import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
@@ -122,7 +122,13 @@ export const CouponRefused: StoryObj = {
 
 /** Tried on the prices and refused. */
 export const TriedCouponRefused: StoryObj = {
-  ...outward(searchAt('offering', { tried: 'SUMER25', refusal: COUPON_INVALID })),
+  ...outward(searchAt('offering', { tried: 'SUMER25', refusal: { kind: 'refused' } })),
+  parameters: { state: 'ferrySearch.offering' },
+};
+
+/** Nobody could ask about it. */
+export const TriedCouponUnanswered: StoryObj = {
+  ...outward(searchAt('offering', { tried: 'SOLENT10', refusal: { kind: 'network' } })),
   parameters: { state: 'ferrySearch.offering' },
 };
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   CheckingCoupon,
   CouponInPrices,
+  CouponLost,
   CouponRefused,
   PricingCoupon,
   RemovingCoupon,
@@ -10,11 +11,13 @@ import {
   StayOnItsOwn,
   TriedCouponGivenUp,
   TriedCouponRefused,
+  TriedCouponUnanswered,
 } from '#stories/areas/book/basket.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const LINE = /^Promo code/;
 const NEXT = 'The prices are as they were. You can try again or go on.';
+const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
 const code = page.getByRole('textbox', { name: 'Code' });
 const apply = page.getByRole('button', { name: 'Apply' });
 const next = page.getByRole('button', { name: 'Continue to your details', includeHidden: true });
@@ -60,6 +63,22 @@ test('a code that is refused says why, on its line and at its field', async () =
   await page.getByText(LINE).click();
   await expect.element(code).toHaveAccessibleDescription('Invalid coupon code');
   await expect.element(code).toHaveValue('SUMER25');
+});
+
+test('a code that nobody could ask about is told from one that is refused', async () => {
+  await drawStory(TriedCouponUnanswered);
+  await page.getByText(LINE).click();
+  await expect.element(code).toHaveAccessibleDescription('Invalid coupon code');
+  await expect.element(page.getByText(`${NO_ANSWER} ${NEXT}`, { exact: true })).toBeVisible();
+  expect(said()).toContain(`Invalid coupon code ${NO_ANSWER} ${NEXT}`);
+});
+
+test('a code that is in no price of the whole trip is not said to be in the prices', async () => {
+  await drawStory(CouponLost);
+  await expect.element(page.getByText('Coupon not valid for searched dates.')).toBeVisible();
+  await expect.element(page.getByText(/^The total is without it/)).toBeVisible();
+  await expect.element(page.getByText('SOLENT10 is in the prices')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove SOLENT10' })).toBeEnabled();
 });
 
 test('a code that was given up waits in its field, and nothing is said of it', async () => {

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import {
   couponInPrices,
-  couponTextOf,
+  isCouponLost,
+  isTriedUnanswered,
   isTryingCoupon,
   triedCoupon,
   triedText,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+} from '#machines/booking/basket.select.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
@@ -22,6 +24,7 @@ export function BasketCoupon({ booking }: Props) {
   const applied = useSelector(booking, couponInPrices);
   const tried = useSelector(booking, triedCoupon);
   const refusal = useSelector(booking, triedText);
+  const unanswered = useSelector(booking, isTriedUnanswered);
   const trying = useSelector(booking, isTryingCoupon);
   const mayApply = useSelector(booking, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
   return (
@@ -29,6 +32,7 @@ export function BasketCoupon({ booking }: Props) {
       applied={applied}
       former={tried}
       refusal={refusal}
+      unanswered={unanswered}
       busy={trying && tried !== ''}
       mayApply={mayApply}
       onApply={(coupon) => booking.send({ type: 'coupon.applied', coupon })}
@@ -38,10 +42,18 @@ export function BasketCoupon({ booking }: Props) {
   );
 }
 
-/** A code that was refused with the search. */
+/** A code that was refused with the search, or when the whole trip was priced. */
 export function RefusedCoupon({ booking }: Props) {
   const text = useSelector(booking, couponTextOf);
-  return text ? <CouponNotice text={text} action={<Remove booking={booking} />} /> : null;
+  const lost = useSelector(booking, isCouponLost);
+  if (text) return <CouponNotice text={text} action={<Remove booking={booking} />} />;
+  return lost ? (
+    <CouponNotice
+      text={COUPON_NOT_VALID}
+      where="The total is without it. The sailings were offered with it: remove it to see their own prices."
+      action={<Remove booking={booking} />}
+    />
+  ) : null;
 }
 
 function Remove({ booking }: Props) {

@@ -62,9 +62,6 @@ export function couponNote(ferry: Ferry): { code: string; discount: number } | n
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
 }
 
-/** Whether the provider was asked for a coupon and does not grant it. */
-export const couponRefused = (ferry: Ferry): boolean => ferry.some((item) => item.coupon?.valid === false);
-
 const landLines = ({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) =>
   [...accommodations, ...attractions, ...sundries, ...fees].flatMap(
     ({ description, resourceCode, quantity, totalPrice }) =>

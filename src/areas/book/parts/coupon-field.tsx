@@ -13,6 +13,8 @@ interface Props {
   former?: string;
   /** Why the code that was tried is not taken; null when none was refused. */
   refusal: string | null;
+  /** Whether no answer came, so that nobody knows about the code. */
+  unanswered: boolean;
   busy: boolean;
   mayApply: boolean;
   onApply: (coupon: string) => void;
@@ -21,9 +23,10 @@ interface Props {
 }
 
 const NEXT = 'The prices are as they were. You can try again or go on.';
+const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
 
 /** A line that opens the field for a code to try on the prices. */
-export function CouponField({ applied, former = '', refusal, busy, mayApply, onApply, children }: Props) {
+export function CouponField({ applied, former = '', refusal, unanswered, busy, mayApply, onApply, children }: Props) {
   const [typed, setTyped] = useState(former);
   const [missing, setMissing] = useState(false);
   const [known, setKnown] = useState(applied);
@@ -33,7 +36,8 @@ export function CouponField({ applied, former = '', refusal, busy, mayApply, onA
     if (normaliseCoupon(typed) === applied) setTyped('');
   }
   const fault = missing ? 'Type your promo code first.' : (refusal ?? undefined);
-  const said = missing || !refusal ? fault : `${refusal} ${NEXT}`;
+  const next = unanswered ? `${NO_ANSWER} ${NEXT}` : NEXT;
+  const said = missing || !refusal ? fault : `${refusal} ${next}`;
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const coupon = normaliseCoupon(typed);
@@ -68,7 +72,7 @@ export function CouponField({ applied, former = '', refusal, busy, mayApply, onA
             {busy ? 'Applying…' : 'Apply'}
           </Button>
         </form>
-        {refusal ? <p className={styles.next}>{NEXT}</p> : null}
+        {refusal ? <p className={styles.next}>{next}</p> : null}
         {children}
       </DisclosureLine>
       <LiveRegion message={said ?? (applied ? `${applied} is in the prices` : '')} />

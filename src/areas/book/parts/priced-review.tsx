@@ -8,6 +8,7 @@ import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
+import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
@@ -29,7 +30,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
-import { cartLines, couponNote, couponRefused } from './cart-lines.ts';
+import { cartLines, couponNote } from './cart-lines.ts';
 import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';

@@ -4,6 +4,7 @@ import {
   couponApplied,
   isApplyingCoupon,
   isEmpty,
+  isTriedUnanswered,
   searchFailure,
   triedRefusal,
 } from '#machines/search/ferry-search.select.ts';
@@ -28,6 +29,7 @@ export function CouponNotice({ booking, search }: ResultsProps) {
 export function CouponLine({ booking, search }: ResultsProps) {
   const applied = useSelector(search, couponApplied);
   const refusal = useSelector(search, triedRefusal);
+  const unanswered = useSelector(search, isTriedUnanswered);
   const busy = useSelector(search, isApplyingCoupon);
   const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
   const nothingToPrice = useSelector(search, (state) => isEmpty(state) || searchFailure(state) !== null);
@@ -36,6 +38,7 @@ export function CouponLine({ booking, search }: ResultsProps) {
     <CouponField
       applied={applied}
       refusal={refusal}
+      unanswered={unanswered}
       busy={busy}
       mayApply={mayApply}
       onApply={(coupon) => booking.send({ type: 'coupon.applied', coupon })}

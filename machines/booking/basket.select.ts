@@ -1,0 +1,22 @@
+import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { isNetworkFault } from '#domain/failure.ts';
+import type { Booking } from './booking.select.ts';
+
+/** Whether the provider was asked for a coupon and does not grant it. */
+export const couponRefused = (ferry: readonly FerryItem[]): boolean =>
+  ferry.some(({ coupon }) => coupon?.valid === false);
+/** Whether only the price of the whole trip is without the coupon: those of its sailings were offered with it. */
+export const isCouponLost = ({ context: { cart } }: Booking): boolean =>
+  cart !== null && couponRefused(cart.reservationItems.ferry);
+/** The coupon that is in the prices; null where there is none, or it was refused. */
+export const couponInPrices = (booking: Booking): string | null =>
+  booking.context.couponText === null && !isCouponLost(booking) ? booking.context.trip.wish.coupon || null : null;
+/** The coupon that was last tried and is not in the prices; empty where there is none. */
+export const triedCoupon = ({ context }: Booking): string => context.tried?.coupon ?? '';
+/** Why it was refused; null when it was not. */
+export const triedText = ({ context }: Booking): string | null => context.tried?.text || null;
+/** Whether nobody knows about it, for no answer came. */
+export const isTriedUnanswered = ({ context }: Booking): boolean =>
+  context.tried?.failure !== undefined && isNetworkFault(context.tried.failure);
+/** Whether the trip is priced with another coupon, or with none. */
+export const isTryingCoupon = (booking: Booking): boolean => booking.matches({ basket: 'trying' });
