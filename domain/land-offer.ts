@@ -128,6 +128,12 @@ export const wantedDonation = ({ resourceCode, name }: DonationOffer, pounds: nu
   total: pence(pounds * ONE_POUND),
 });
 
+/** The extras beside the donations that are offered: those stand at their offer. */
+export const besideDonations = ({ sundries, ...extras }: Extras, offers: readonly DonationOffer[]): Extras => ({
+  ...extras,
+  sundries: sundries.filter(({ resourceCode }) => offers.every((offer) => offer.resourceCode !== resourceCode)),
+});
+
 export const wantedCard = ({ code, startDate, name, price }: CardOffer): WantedTravelCard => ({
   code,
   startDate,

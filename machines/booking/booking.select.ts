@@ -77,7 +77,6 @@ export const staysOf = ({ context }: Booking) => context.trip.stays;
 /** What a stay takes off the price, in the operator's words (ruling 40); null where no vehicle travels. */
 export const staySaving = ({ context: { trip, labels } }: Booking): string | null =>
   trip.wish.vehicle !== null && chosenSailings(trip).length > 0 ? (labels.staySaving ?? null) : null;
-export const extrasOf = ({ context }: Booking) => context.trip.extras;
 export const formerCartOf = ({ context }: Booking) => context.formerCart;
 export const wantsPlan = ({ context }: Booking): boolean => context.plan;
 /** An agent's terms; null for everybody else. */

@@ -8,10 +8,12 @@ import {
   addNothing,
   button,
   CARDS,
+  CHOOSING,
   chooseSailing,
   followSearch,
   giveDetails,
   goToCardPage,
+  goToPayment,
   reachPayment,
   seeBooked,
   seeScreen,
@@ -178,6 +180,18 @@ test('A trip and its review are printed without anything to press', async () => 
   await giveDetails(ada, { email: 'reviewed@example.com', plate: 'AB12 CDE' });
   await button(page, 'Go to payment').waitFor();
   expect(await printed()).toEqual({ pressable: [], parts: [...about, 'What your ticket allows', 'What you pay'] });
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const words = await page.getByRole('main').innerText();
+    await page.emulateMedia({ media: null });
+    return words;
+  };
+  // The footer is not printed.
+  expect(await onPaper()).toMatch(/the Policies & Conditions\./);
+  await goToPayment(ada);
+  await seeScreen(ada, CHOOSING);
+  expect(await printed()).toEqual({ pressable: [], parts: ['Your trip'] });
+  expect(await onPaper()).not.toContain('Debit or credit card');
 });
 
 // Proves: S2.2

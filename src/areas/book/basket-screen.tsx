@@ -85,7 +85,7 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       </Section>
       {sails ? (
         <Section title="Extras">
-          <ExtraRows booking={booking} />
+          <ExtraRows booking={booking} extras={trip.extras} />
           <Link to={BOOKING_PLACES.extras}>{added ? 'Add something else' : say('Add something to your trip')}</Link>
         </Section>
       ) : null}

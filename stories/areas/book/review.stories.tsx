@@ -8,7 +8,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
-import { everything } from './extras/offers.ts';
+import { everything, offersKnown } from './extras/offers.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state: `booking.reviewing.${leaf}` },
@@ -108,6 +108,10 @@ const FEE = { resourceCode: 'PROTECTION', quantity: 1, startDate: null, endDate:
 
 export const WithEverything = shown('priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart(), formerCart: cartOf(trip) }),
+);
+/** What is collected for others is offered here as well. */
+export const WithADonation = shown('priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart() }, offersKnown()),
 );
 
 /** A stay without a crossing, as the provider prices it. */

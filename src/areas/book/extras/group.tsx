@@ -19,6 +19,8 @@ interface Props {
   title: string;
   /** What is chosen, or what is on offer. */
   value: ReactNode;
+  /** Closed on a desktop as well. */
+  folded?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -33,17 +35,18 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /** A group of extras: closed on a phone, open on a desktop, until its visitor says otherwise. */
-export function Group({ icon, title, value, children }: Props) {
+export function Group({ icon, title, value, folded = false, children }: Props) {
   const wide = useSyncExternalStore(watchWidth, isWide, isWide);
+  const opens = wide && !folded;
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <DisclosureLine
       icon={icon}
       value={value}
       label={title}
-      open={chosen ?? wide}
+      open={chosen ?? opens}
       // It is told as well when the width has opened or closed it.
-      onToggle={(open) => setChosen(open === wide ? null : open)}
+      onToggle={(open) => setChosen(open === opens ? null : open)}
     >
       <div className={styles.group}>{children}</div>
     </DisclosureLine>

@@ -51,7 +51,7 @@ export function Shop({ booking, offers }: GroupProps) {
 }
 
 /** A plain offer: no amount is preselected (ruling 43). */
-export function Donations({ booking, offers }: GroupProps) {
+export function Donations({ booking, offers, folded }: GroupProps & { folded?: boolean }) {
   const { extras } = useSelector(booking, tripOf);
   const donations = donationOffers(useSelector(offers, sundriesOf));
   if (donations.length === 0) return null;
@@ -59,7 +59,7 @@ export function Donations({ booking, offers }: GroupProps) {
     donations.some((donation) => donation.resourceCode === resourceCode),
   );
   return (
-    <Group icon="heart" title="Donations" value={chosenWords(given) ?? 'None'}>
+    <Group icon="heart" title="Donations" value={chosenWords(given) ?? 'None'} folded={folded}>
       <p className={styles.soft}>
         We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.
       </p>

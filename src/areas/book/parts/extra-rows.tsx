@@ -1,19 +1,21 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isDonationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { ExtraKind } from '#domain/extras.ts';
+import type { ExtraKind, Extras } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { extrasOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-rows.module.css';
 
 const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
 
-/** Everything that was added to the crossings, each with a way to change or remove it. */
-export function ExtraRows({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
-  const extras = useSelector(booking, extrasOf);
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+  extras: Extras;
+}
+
+/** What was added to the crossings, each with a way to change or remove it. */
+export function ExtraRows({ booking, extras }: Props) {
   return (
     <ul className={styles.rows}>
       {LISTS.flatMap((kind) =>

@@ -94,20 +94,22 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       </PageHeading>
       <PaidSoFar trip={trip} payment={payment} />
       {plan ? <PlanLines plan={plan} say={say} /> : null}
-      <RedemptionLines payment={payment} pin={pin} onPin={setPin} say={say} />
-      {rest > 0 ? (
-        <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
-      ) : null}
-      {rest > 0 && method === 'card' && keepable && !counting ? (
-        <Checkbox
-          name="keepCard"
-          checked={keepCard}
-          onChange={setKeepCard}
-          hint="The payment provider keeps it; we do not."
-        >
-          Save this card for the next time
-        </Checkbox>
-      ) : null}
+      <div className={styles.ways}>
+        <RedemptionLines payment={payment} pin={pin} onPin={setPin} say={say} />
+        {rest > 0 ? (
+          <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
+        ) : null}
+        {rest > 0 && method === 'card' && keepable && !counting ? (
+          <Checkbox
+            name="keepCard"
+            checked={keepCard}
+            onChange={setKeepCard}
+            hint="The payment provider keeps it; we do not."
+          >
+            Save this card for the next time
+          </Checkbox>
+        ) : null}
+      </div>
       <PaymentFacts trip={trip} payment={payment} method={method} />
     </PaymentPage>
   );

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { hasExtras } from '#domain/extras.ts';
+import { besideDonations, donationOffers } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
@@ -21,7 +22,7 @@ import {
   tripOf,
 } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
-import { offersActor } from '#machines/booking/offers.select.ts';
+import { offersActor, sundriesOf } from '#machines/booking/offers.select.ts';
 import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -67,9 +68,12 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
   const offers = useSelector(booking, offersActor);
+  const donations = donationOffers(useSelector(offers, (state) => state && sundriesOf(state)) ?? []);
   const couponText = useSelector(booking, couponTextOf);
   const say = useStepSay();
   const sails = wish.journey !== 'stay-only';
+  // A donation is changed where it is offered.
+  const extras = sails ? besideDonations(trip.extras, donations) : trip.extras;
   const total = cart.travelCost.amountAfterTax;
   const changed = former !== null && former !== total;
   const coupon = couponNote(ferry);
@@ -113,7 +117,11 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
       {refusal ? (
         <CouponNotice
           text={refusal}
-          action={<Link to={BOOKING_PLACES.basket}>Change or remove the code {wish.coupon}</Link>}
+          action={
+            <Link to={BOOKING_PLACES.basket} className={styles.onScreen}>
+              Change or remove the code {wish.coupon}
+            </Link>
+          }
         />
       ) : null}
       <ChosenSailings legs={legs} options={options}>
@@ -129,16 +137,16 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
           <StayRules hotel={hotel} />
         </Section>
       ) : null}
-      {hasExtras(trip.extras) ? (
+      {hasExtras(extras) ? (
         <Section title="Extras">
-          <ExtraRows booking={booking} />
+          <ExtraRows booking={booking} extras={extras} />
         </Section>
       ) : null}
       <div className={styles.offers}>
         <ProtectionOffer booking={booking} ferry={ferry} busy={busy} words={labels.protection} />
         {offers && sails ? (
           <div className={styles.donations}>
-            <Donations booking={booking} offers={offers} />
+            <Donations booking={booking} offers={offers} folded />
           </div>
         ) : null}
       </div>
@@ -162,7 +170,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
       ) : null}
       <p className={styles.terms}>
         {say('When you pay, you accept')} {sails ? 'these ticket rules' : 'the rules of the stay'} and the Policies
-        &amp; Conditions linked at the foot of the page.
+        &amp; Conditions<span className={styles.onScreen}> linked at the foot of the page</span>.
       </p>
     </StepPage>
   );

@@ -195,24 +195,28 @@ type OffersContext = ContextFrom<typeof offersMachine>;
 
 const ALL_KNOWN = { attractions: 'known', sundries: 'known', places: 'known', travelCards: { selling: 'known' } };
 
+const allKnown = (): OffersContext => ({
+  settings: settings(),
+  customerNumber: '100042',
+  days: { from: OUT, to: BACK },
+  cardDay: TODAY,
+  attractions,
+  sundries,
+  places: [],
+  travelCards,
+  failures: {},
+});
+
+/** Everything that can be added, as a child of a booking beyond its extras. */
+export const offersKnown = () => ({ offers: restingChild('offers', offersMachine, { asked: ALL_KNOWN }, allKnown()) });
+
 /** A booking at its extras; the offers rest in `value`, with everything known and a customer signed in by default. */
 export function extrasAt(
   trip: Trip,
   value: Readonly<Record<string, StateValue>> | 'unasked' = {},
   context: Partial<OffersContext> = {},
 ): ActorRefFrom<typeof bookingMachine> {
-  const known: OffersContext = {
-    settings: settings(),
-    customerNumber: '100042',
-    days: { from: OUT, to: BACK },
-    cardDay: TODAY,
-    attractions,
-    sundries,
-    places: [],
-    travelCards,
-    failures: {},
-    ...context,
-  };
+  const known = { ...allKnown(), ...context };
   const rest = value === 'unasked' ? value : { asked: { ...ALL_KNOWN, ...value } };
   const { settings: sold, customerNumber } = known;
   return bookingAt(
