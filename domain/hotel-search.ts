@@ -32,30 +32,42 @@ export interface NightPrice {
   readonly price: Pence | null;
   /** The same in each place, by its code; null where it has not all of them. */
   readonly at: Readonly<Record<string, Pence | null>>;
+  /** Whether these are what is paid (R36); some providers name only what it costs before tax. */
+  readonly withTax: boolean;
 }
+
+type NightAmount = 'priceFrom' | 'totalFrom';
 
 /** The lowest price of a night, overall and in each place, for each day that the answers cover. One answer per room. */
 export function nightPrices(answers: readonly (readonly HotelResult[])[]): NightPrice[] {
   const [first = []] = answers;
+  const withTax = namesTax(answers);
+  const of = withTax ? 'totalFrom' : 'priceFrom';
   const nights = new Map<string, Record<string, Pence | null>>();
   for (const { hotelCode, days } of first) {
     for (const { date } of days) {
-      nights.set(date, { ...nights.get(date), [hotelCode]: priceOfNight(answers, hotelCode, date) });
+      nights.set(date, { ...nights.get(date), [hotelCode]: priceOfNight(answers, { hotelCode, date, of }) });
     }
   }
   return [...nights]
-    .map(([date, at]) => ({ date, price: lowestOf(Object.values(at)), at }))
+    .map(([date, at]) => ({ date, price: lowestOf(Object.values(at)), at, withTax }))
     .toSorted((left, right) => (left.date < right.date ? -1 : 1));
 }
 
 const lowestOf = (prices: readonly (Pence | null)[]): Pence | null =>
   prices.reduce((lowest, price) => (lowest === null || (price !== null && price < lowest) ? price : lowest), null);
 
-function priceOfNight(answers: readonly (readonly HotelResult[])[], hotelCode: string, date: string): Pence | null {
+const namesTax = (answers: readonly (readonly HotelResult[])[]): boolean =>
+  answers.flat().every(({ days }) => days.every((day) => day.priceFrom === null || day.totalFrom !== null));
+
+function priceOfNight(
+  answers: readonly (readonly HotelResult[])[],
+  { hotelCode, date, of }: { readonly hotelCode: string; readonly date: string; readonly of: NightAmount },
+): Pence | null {
   let sum = 0;
   for (const answer of answers) {
     const hotel = answer.find((one) => one.hotelCode === hotelCode);
-    const price = hotel?.days.find((day) => day.date === date)?.priceFrom ?? null;
+    const price = hotel?.days.find((day) => day.date === date)?.[of] ?? null;
     if (price === null) return null;
     sum += price;
   }

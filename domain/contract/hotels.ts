@@ -53,8 +53,17 @@ export const hotelSearchResult = v.object({
   ribbon: v.optional(v.nullable(ribbon), null),
   hotelProvider: v.optional(v.number(), HOTEL_PROVIDER),
   chainCode: v.optional(v.string(), ''),
-  /** The lowest price of a night that starts on each day; null when none is free. */
-  days: v.optional(v.array(v.object({ date: isoDate, priceFrom: v.optional(v.nullable(money), null) })), []),
+  /** The lowest price of a night that starts on each day, before tax and with it; null when none is free. */
+  days: v.optional(
+    v.array(
+      v.object({
+        date: isoDate,
+        priceFrom: v.optional(v.nullable(money), null),
+        totalFrom: v.optional(v.nullable(money), null),
+      }),
+    ),
+    [],
+  ),
 });
 
 const hotelRooms = v.object({ hotelCode: code, rooms: v.array(hotelRoom) });

@@ -15,6 +15,7 @@ import { placeOf } from './wire-place.ts';
 
 type StayQuery = Call<typeof getHotelCalendar>['query'];
 type WireStay = Extract<Reply<typeof getHotelCalendar>, readonly unknown[]>[number];
+type WireNight = NonNullable<WireStay['days']>[number];
 type WireRooms = Extract<Reply<typeof getAvailableRooms>, readonly unknown[]>[number];
 type WireRoom = WireRooms['rooms'][number];
 
@@ -36,10 +37,7 @@ export async function findStays(services: Services, query: StayQuery): Promise<W
         ...placeOf(services, hotel),
         priceFrom: lowest(rooms.flatMap(({ rates }) => rates.map(({ price }) => price.amountBeforeTax))),
         rooms,
-        days: shownNights.map((date) => ({
-          date,
-          priceFrom: nightFrom(hotel, date, query, free),
-        })),
+        days: shownNights.map((date) => ({ date, ...nightFrom(hotel, date, query, free) })),
       },
     ];
   });
@@ -114,15 +112,19 @@ function roomsFor(hotel: HotelOnSale, nights: readonly string[], party: RoomPart
   });
 }
 
-/** The lowest price of one night, before tax like the price of the stay; null when nothing is free. */
-function nightFrom(hotel: HotelOnSale, night: string, party: RoomParty, free: FreeUnits): number | null {
+/** The lowest price of one night, before tax and with it; null when nothing is free. */
+function nightFrom(
+  hotel: HotelOnSale,
+  night: string,
+  party: RoomParty,
+  free: FreeUnits,
+): Pick<WireNight, 'priceFrom' | 'totalFrom'> {
   const prices = hotel.rooms.flatMap((room): Pence[] =>
-    fits(room, party) && free(hotel, room, [night]) > 0
-      ? room.rates.map((rate) => beforeTax(hotel, priceNight(rate, night, party)))
-      : [],
+    fits(room, party) && free(hotel, room, [night]) > 0 ? room.rates.map((rate) => priceNight(rate, night, party)) : [],
   );
   const least = lowest(prices);
-  return least === null ? null : toPounds(pence(least));
+  if (least === null) return { priceFrom: null, totalFrom: null };
+  return { priceFrom: toPounds(beforeTax(hotel, pence(least))), totalFrom: toPounds(pence(least)) };
 }
 
 const lowest = (amounts: readonly number[]): number | null => (amounts.length === 0 ? null : Math.min(...amounts));

@@ -64,15 +64,30 @@ test('the filters offer what there is', () => {
   expect(priceSteps([])).toEqual([]);
 });
 
+const days = (...prices: readonly (number | null)[]) =>
+  prices.map((priceFrom, index) => ({ date: `2026-12-2${index + 4}`, priceFrom }));
+
 test('a night costs what it costs in the cheapest place that has all rooms, and in each place what it costs there', () => {
-  const days = (...prices: readonly (number | null)[]) =>
-    prices.map((priceFrom, index) => ({ date: `2026-12-2${index + 4}`, priceFrom }));
   const first = [hotel({ days: days(96, 90, null) }), hotel({ hotelCode: 'DUNE', days: days(52, 40, 40) })];
   const second = [hotel({ days: days(80, 85, 85) }), hotel({ hotelCode: 'DUNE', days: days(60, null, null) })];
   expect(nightPrices([first, second])).toEqual([
-    { date: '2026-12-24', price: 11_200, at: { 'HARBOUR-VIEW': 17_600, DUNE: 11_200 } },
-    { date: '2026-12-25', price: 17_500, at: { 'HARBOUR-VIEW': 17_500, DUNE: null } },
-    { date: '2026-12-26', price: null, at: { 'HARBOUR-VIEW': null, DUNE: null } },
+    { date: '2026-12-24', price: 11_200, at: { 'HARBOUR-VIEW': 17_600, DUNE: 11_200 }, withTax: false },
+    { date: '2026-12-25', price: 17_500, at: { 'HARBOUR-VIEW': 17_500, DUNE: null }, withTax: false },
+    { date: '2026-12-26', price: null, at: { 'HARBOUR-VIEW': null, DUNE: null }, withTax: false },
+  ]);
+});
+
+// Proves: P36
+test('a night is shown with its tax where every place names it', () => {
+  const taxed = days(80, null).map((day) => ({ ...day, totalFrom: day.priceFrom && day.priceFrom * 1.2 }));
+  expect(nightPrices([[hotel({ days: taxed })]])).toEqual([
+    { date: '2026-12-24', price: 9600, at: { 'HARBOUR-VIEW': 9600 }, withTax: true },
+    { date: '2026-12-25', price: null, at: { 'HARBOUR-VIEW': null }, withTax: true },
+  ]);
+  const mixed = [hotel({ days: taxed }), hotel({ hotelCode: 'DUNE', days: days(50, 50) })];
+  expect(nightPrices([mixed]).map(({ price, withTax }) => [price, withTax])).toEqual([
+    [5000, false],
+    [5000, false],
   ]);
 });
 

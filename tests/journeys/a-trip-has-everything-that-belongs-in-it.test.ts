@@ -188,8 +188,8 @@ test('A place shows what a night costs there, and its own picture once it is cho
     .getByRole('region', { name: 'Price of one night, by first night' })
     .getByRole('button', { name: /10 June/ })
     .innerText();
-  expect(shown).toContain(formatPence(days.find(({ date }) => date === '2026-06-10')?.priceFrom ?? pence(0), true));
-  await seeText(ada, 'The lowest price of one night here for all your rooms, before tax.');
+  expect(shown).toContain(formatPence(days.find(({ date }) => date === '2026-06-10')?.totalFrom ?? pence(0), true));
+  await seeText(ada, 'The lowest price of one night here for all your rooms, with tax.');
   await addRoom(ada);
   await partOf(page, 'In your trip').locator('img').waitFor();
 });

@@ -78,7 +78,9 @@ describe('A room is offered only where it is free', () => {
     const wanted = { startDate: '2026-07-14', endDate: '2026-07-16', adults: '2' };
     const full = await place('SLEEPING-CARS', wanted);
     expect([full.priceFrom, full.rooms]).toEqual([null, []]);
-    expect(full.days.filter(({ priceFrom }) => priceFrom === null)).toEqual([{ date: '2026-07-15', priceFrom: null }]);
+    expect(full.days.filter(({ priceFrom }) => priceFrom === null)).toEqual([
+      { date: '2026-07-15', priceFrom: null, totalFrom: null },
+    ]);
     expect(full.days).toHaveLength(8);
 
     const exact = await search({ ...wanted, exactMatchOnly: 'True' });

@@ -98,6 +98,17 @@ describe('A stay costs what the tables say', () => {
     }
   });
 
+  // Proves: P36
+  it('says of each night what is paid for it, and what that is before tax', async () => {
+    const place = only(
+      await search({ startDate: '2026-06-10', endDate: '2026-06-11', adults: '2', hotelCode: 'KEEP-INN' }),
+    );
+    const night = place.days.find(({ date }) => date === '2026-06-10');
+    const prices = place.rooms.flatMap(({ rates: offered }) => offered.map(({ price }) => price));
+    expect(night?.totalFrom).toBe(Math.min(...prices.map(({ amountAfterTax }) => amountAfterTax)));
+    expect(night?.priceFrom).toBe(Math.min(...prices.map(({ amountBeforeTax }) => amountBeforeTax)));
+  });
+
   it('answers the rooms of one place at the same prices', async () => {
     const wanted = { ...STAY, adults: '2', hotelCode: 'KEEP-INN' };
     const place = only(await search(wanted));

@@ -23,7 +23,7 @@ interface Props {
 const MOST_AMENITIES = 4;
 
 /** A place in the list: where it is, whom it suits, what it offers, and its lowest price. */
-export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, isLast, onOpen }: Props) {
+export function HotelCard({ offer: { hotel, totalFrom }, span, mark, isLast, onOpen }: Props) {
   const heading = useReturn<HTMLHeadingElement>(isLast);
   const { name, city, type, amenities, awards, images, ribbon, hotelCode } = hotel;
   const [picture] = images;
@@ -60,7 +60,6 @@ export function HotelCard({ offer: { hotel, priceFrom, totalFrom }, span, mark, 
         <p>
           from <strong className={styles.amount}>{formatPence(totalFrom)}</strong>
           <span className={styles.soft}>{span}</span>
-          {priceFrom < totalFrom ? <span className={styles.soft}>{formatPence(priceFrom)} before tax</span> : null}
         </p>
         <Button onPress={onOpen}>
           See rooms<VisuallyHidden> at {name}</VisuallyHidden>

@@ -13,6 +13,7 @@ export function Nights({ search }: Pick<StaySearch, 'search'>) {
   const startDate = useSelector(search, startOf);
   const nights = useSelector(search, nightPricesOf);
   const opened = useSelector(search, openedOf);
+  const withTax = nights.every((night) => night.withTax);
   const snapshot = useSelector(search, (state) => state);
   const mayMove = (date: string) => snapshot.can({ type: 'nights.moved', startDate: date });
   const move = (date: string) => search.send({ type: 'nights.moved', startDate: date });
@@ -38,7 +39,7 @@ export function Nights({ search }: Pick<StaySearch, 'search'>) {
         onLater={mayMove(later) ? () => move(later) : undefined}
       />
       <p className={styles.soft}>
-        The lowest price of one night {opened ? 'here ' : ''}for all your rooms, before tax.
+        The lowest price of one night {opened ? 'here ' : ''}for all your rooms, {withTax ? 'with' : 'before'} tax.
       </p>
     </div>
   );

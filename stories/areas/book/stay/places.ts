@@ -64,6 +64,7 @@ const place = (hotelCode: string, name: string, about: Partial<WireHotel>): Hote
     days: [-3, -2, -1, 0, 1, 2, 3, 4].map((days) => ({
       date: addDays(startDate, days),
       priceFrom: days === 3 ? null : 80 + (((days + 3) * 17) % 40),
+      totalFrom: days === 3 ? null : 96 + (((days + 3) * 17) % 40) * 1.2,
     })),
     ...about,
   });
