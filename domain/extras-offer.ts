@@ -55,7 +55,7 @@ interface CrossingDay {
   readonly crossings: readonly { readonly leg: Leg; readonly sailing: ChosenSailing }[];
 }
 
-export function crossingDays(trip: Trip): CrossingDay[] {
+function crossingDays(trip: Trip): CrossingDay[] {
   const crossings = chosenSailings(trip).map((sailing) => ({
     leg: sailing === trip.outward ? ('outward' as const) : ('return' as const),
     sailing,
@@ -165,6 +165,12 @@ export function visitDays(trip: Trip, routes: readonly Route[], today: string): 
 }
 
 const latest = (one: string, other: string): string => (isBefore(one, other) ? other : one);
+
+/** The offers of each thing together, in the order in which the things come first: one for each day that has it. */
+export const byThing = <Offer extends Pick<ExtraOffer, 'resourceCode'>>(offers: readonly Offer[]): Offer[][] =>
+  [...new Set(offers.map(({ resourceCode }) => resourceCode))].map((code) =>
+    offers.filter(({ resourceCode }) => resourceCode === code),
+  );
 
 /** How many of an offer are in the trip. */
 export const chosenQuantity = (extras: Extras, offer: Pick<ExtraOffer, 'kind' | 'resourceCode' | 'date'>): number =>

@@ -8,7 +8,6 @@ import {
   addOnOffers,
   addOnQuantity,
   chosenQuantity,
-  crossingDays,
   placeOffers,
   visitDays,
   wantedAddOn,
@@ -133,7 +132,6 @@ describe('Extras are offered where they belong', () => {
         ['PRIORITY', ['outward'], 900],
         ['LOUNGE', ['outward', 'return'], 2600],
       ]);
-      expect(crossingDays(dayTrip)).toHaveLength(1);
     });
 
     // Proves: S5.12

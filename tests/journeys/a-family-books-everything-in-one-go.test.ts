@@ -6,7 +6,7 @@ import { formatPence, fromPounds, pence, sumPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
-  addOne,
+  addPlace,
   addVisit,
   askForThreeRooms,
   button,
@@ -48,7 +48,7 @@ test('A family books everything in one go, changes the date half-way, and every 
 
   await seeScreen(ada, 'Anything to add?');
   await openLine(page, 'On board');
-  await addOne(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
+  await addPlace(page, 'Dog-friendly cabin');
   await openLine(page, 'On the island');
   await addVisit(page, 'Hallow Keep', '2026-06-10', { Adult: 2, Child: 3 });
   await addVisit(page, 'Dinosaur museum', '2026-06-12', { Adult: 2, Child: 3 });

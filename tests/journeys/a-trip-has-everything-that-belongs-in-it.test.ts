@@ -7,6 +7,7 @@ import { membersOf } from '#src/api/members.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,
+  addPlace,
   button,
   CARDS,
   chooseSailing,
@@ -315,7 +316,7 @@ async function reachStay(passenger: Passenger, cabin?: string): Promise<void> {
   await seeScreen(passenger, 'Anything to add?');
   if (cabin) {
     await openLine(page, 'On board');
-    await button(page, `One more: ${cabin}`).first().click();
+    await addPlace(page, cabin);
   }
   await button(page, /^Continue/)
     .last()

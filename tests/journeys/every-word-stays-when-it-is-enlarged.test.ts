@@ -8,7 +8,7 @@ import { lostWords } from './lost-words.ts';
 import { DESKTOP, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
-  addOne,
+  addPlace,
   addVisit,
   askForThreeRooms,
   button,
@@ -62,7 +62,7 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
 
   await seeScreen(ada, 'Anything to add?');
   await openLine(page, 'On board');
-  await addOne(page.getByRole('region', { name: /^Going out/ }), 'Dog-friendly cabin');
+  await addPlace(page, 'Dog-friendly cabin');
   await openLine(page, 'On the island');
   await addVisit(page, 'Hallow Keep', '2026-06-12', { Adult: 2, Child: 3 });
   await openLine(page, 'Donations');

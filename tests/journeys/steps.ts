@@ -161,8 +161,15 @@ export async function chooseSailing({ page }: Passenger, time: string, ticket?: 
     .click();
 }
 
-export const addOne = (part: Locator, what: string): Promise<void> =>
+const addOne = (part: Locator, what: string): Promise<void> =>
   part.getByRole('button', { name: `One more: ${what}` }).click();
+
+/** A cabin or a booth on the way out, in the open list of what is on board. */
+export async function addPlace(page: Page, name: string): Promise<void> {
+  const place = page.getByRole('listitem').filter({ hasText: name });
+  await place.getByText(name).first().click();
+  await place.getByRole('button', { name: /^One more: Going out/ }).click();
+}
 
 /** On a phone the way on stands in the bar at the bottom. */
 export const goOn = (page: Page, name: string): Promise<void> =>

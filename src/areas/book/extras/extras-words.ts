@@ -1,29 +1,22 @@
-import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { WantedExtra, WantedTravelCard } from '#domain/extras.ts';
-import type { AddOnOffer, crossingDays, PlaceOffer } from '#domain/extras-offer.ts';
+import type { AddOnOffer, PlaceOffer } from '#domain/extras-offer.ts';
 import { formatPence, sumPence } from '#domain/money.ts';
-import { type Leg, shipName } from '#domain/trip.ts';
-
-type CrossingDay = ReturnType<typeof crossingDays>[number];
+import type { Leg } from '#domain/trip.ts';
 
 const LEGS: Readonly<Record<Leg, string>> = { outward: 'Going out', return: 'Coming back' };
 
 /** `Going out`, `Going out and coming back` where both are on one day. */
-const legWords = (legs: readonly Leg[]): string =>
+export const legWords = (legs: readonly Leg[]): string =>
   legs.map((leg, index) => (index === 0 ? LEGS[leg] : LEGS[leg].toLowerCase())).join(' and ');
 
-/** `Going out on Sat 20 Jun`. */
-export const dayTitle = ({ date, crossings }: CrossingDay): string =>
-  `${legWords(crossings.map(({ leg }) => leg))} on ${formatDate(date)}`;
+/** `Going out, Sat 20 Jun`. */
+export const dayTitle = ({ date, legs }: PlaceOffer): string =>
+  [legWords(legs), ...(date ? [formatDate(date)] : [])].join(', ');
 
-/** `08:30, MV Saint Bride`. */
-export const dayNote = ({ crossings }: CrossingDay, options: FerryOptions): string =>
-  crossings.map(({ sailing }) => `${sailing.departureTime}, ${shipName(options, sailing.ship)}`).join('; ');
-
-/** `going out only`, where not every crossing of the day has it; null otherwise. */
-export const onlyWords = (legs: readonly Leg[], { crossings }: CrossingDay): string | null =>
-  legs.length < crossings.length ? `${legWords(legs)} only` : null;
+/** `going out only`, where not every crossing of the trip has it; null otherwise. */
+export const onlyWords = (legs: readonly Leg[], crossings: number): string | null =>
+  legs.length < crossings ? `${legWords(legs).toLowerCase()} only` : null;
 
 /** `£13.00 for 2 people`, `£9.00 for your vehicle`. */
 export const addOnWords = ({ price, usageType, counted }: AddOnOffer): string =>
@@ -35,6 +28,16 @@ const peopleWords = (count: number): string => (count === 1 ? 'one person' : `${
 export function roomWords({ capacity }: PlaceOffer): string | null {
   if (capacity === null) return null;
   return capacity === 1 ? 'For one person' : `For up to ${capacity} people`;
+}
+
+/** `For up to 4 people, pets allowed`. */
+export const placeWords = (offer: PlaceOffer): string =>
+  [roomWords(offer), offer.petsAllowed ? 'pets allowed' : 'no pets'].filter(Boolean).join(', ');
+
+/** `2 chosen, £48.00`; null for none. */
+export function takenWords(chosen: readonly WantedExtra[]): string | null {
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 0 ? null : `${count} chosen, ${formatPence(sumPence(chosen.map(({ total }) => total)))}`;
 }
 
 /** `Skerry Lounge and 1 more, £22.00`; null for nothing. */

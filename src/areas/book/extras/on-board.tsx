@@ -3,25 +3,35 @@ import type { Extras } from '#domain/extras.ts';
 import {
   type AddOnOffer,
   addOnOffers,
+  byThing,
   chosenQuantity,
-  crossingDays,
   type PlaceOffer,
   placeOffers,
   wantedAddOn,
   wantedExtra,
 } from '#domain/extras-offer.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/money.ts';
+import { chosenSailings } from '#domain/trip.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { isFetchingPlaces, placesFailure, placesOf, settingsOf } from '#machines/booking/offers.select.ts';
 import { PlaceScene } from '#src/ui/drawings/place-scene.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { Badge } from '#src/ui/sailing/badge.tsx';
 import styles from './extras.module.css';
-import { addOnWords, chosenWords, dayNote, dayTitle, fromWords, onlyWords, roomWords } from './extras-words.ts';
+import {
+  addOnWords,
+  chosenWords,
+  dayTitle,
+  fromWords,
+  legWords,
+  onlyWords,
+  placeWords,
+  takenWords,
+} from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
+import { Thing } from './thing.tsx';
 
-/** What each crossing has on board: add-ons for the party, then cabins and seats. */
+/** What the crossings have on board: add-ons for the party, then cabins and seats. Each stands once, for all its days. */
 export function OnBoard({ booking, offers }: GroupProps) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
@@ -35,24 +45,21 @@ export function OnBoard({ booking, offers }: GroupProps) {
   const { addOns: chosenAddOns, accommodations } = trip.extras;
   const offered = [...addOns, ...places];
   if (offered.length === 0 && !fetching && failure === null) return null;
-  const days = crossingDays(trip).filter(({ date }) => offered.some((offer) => offer.date === date));
+  const crossings = chosenSailings(trip).length;
   return (
     <Group icon="ship" title="On board" value={chosenWords([...chosenAddOns, ...accommodations]) ?? fromWords(offered)}>
-      {days.map((day) => (
-        <section key={day.date} className={styles.day} aria-label={dayTitle(day)}>
-          <h3 className={styles.dayTitle}>
-            {dayTitle(day)}
-            <span className={styles.soft}>{dayNote(day, options)}</span>
-          </h3>
-          <Rows
-            addOns={addOns.filter(({ date }) => date === day.date)}
-            places={places.filter(({ date }) => date === day.date)}
-            extras={trip.extras}
-            only={(legs) => onlyWords(legs, day)}
-            booking={booking}
-          />
-        </section>
+      {byThing(addOns).map((days) => (
+        <AddOn key={days[0]?.resourceCode} booking={booking} days={days} extras={trip.extras} crossings={crossings} />
       ))}
+      {places.length > 0 ? (
+        <ul className={styles.things}>
+          {byThing(places).map((days) => (
+            <li key={days[0]?.resourceCode}>
+              <Place booking={booking} days={days} extras={trip.extras} crossings={crossings} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {settings.data.settings.accommodationsEnabled ? (
         <FeedState
           busy={fetching}
@@ -67,66 +74,80 @@ export function OnBoard({ booking, offers }: GroupProps) {
   );
 }
 
-interface RowsProps extends Pick<GroupProps, 'booking'> {
-  addOns: readonly AddOnOffer[];
-  places: readonly PlaceOffer[];
+interface Props<Offer> extends Pick<GroupProps, 'booking'> {
+  /** The same thing on each day that has it. */
+  days: readonly Offer[];
   extras: Extras;
-  only: (legs: AddOnOffer['legs']) => string | null;
+  /** Of the whole trip. */
+  crossings: number;
 }
 
-function Rows({ addOns, places, extras, only, booking }: RowsProps) {
+function AddOn({ booking, days, extras, crossings }: Props<AddOnOffer>) {
+  const [first, ...others] = days;
+  if (!first) return null;
+  const choose = (offer: AddOnOffer, wanted: boolean) =>
+    booking.send({ type: 'extra.chosen', kind: 'addOns', extra: wantedAddOn(offer, wanted) });
+  if (others.length === 0) {
+    return (
+      <Switch
+        label={first.name}
+        note={[addOnWords(first), onlyWords(first.legs, crossings)].filter(Boolean).join(', ')}
+        checked={chosenQuantity(extras, first) > 0}
+        onChange={(wanted) => choose(first, wanted)}
+      />
+    );
+  }
   return (
-    <>
-      {addOns.map((offer) => (
-        <Switch
-          key={offer.resourceCode}
-          label={offer.name}
-          note={[addOnWords(offer), only(offer.legs)].filter(Boolean).join(', ')}
-          checked={chosenQuantity(extras, offer) > 0}
-          onChange={(wanted) =>
-            booking.send({ type: 'extra.chosen', kind: 'addOns', extra: wantedAddOn(offer, wanted) })
-          }
-        />
-      ))}
-      {places.map((offer) => (
-        <Place key={offer.resourceCode} booking={booking} offer={offer} extras={extras} only={only(offer.legs)} />
-      ))}
-    </>
+    <fieldset>
+      <legend className={styles.name}>{first.name}</legend>
+      <div className={styles.ways}>
+        {days.map((offer) => (
+          <Switch
+            key={offer.date}
+            label={legWords(offer.legs)}
+            note={addOnWords(offer)}
+            checked={chosenQuantity(extras, offer) > 0}
+            onChange={(wanted) => choose(offer, wanted)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-interface PlaceProps extends Pick<GroupProps, 'booking'> {
-  offer: PlaceOffer;
-  extras: Extras;
-  only: string | null;
-}
-
-function Place({ booking, offer, extras, only }: PlaceProps) {
+function Place({ booking, days, extras, crossings }: Props<PlaceOffer>) {
+  const [first] = days;
+  if (!first) return null;
+  const { resourceCode, name, description, amenities, capacity, petsAllowed } = first;
+  const only = onlyWords(
+    days.flatMap(({ legs }) => legs),
+    crossings,
+  );
   return (
-    <div className={styles.place}>
-      <div className={styles.count}>
-        <Stepper
-          label={offer.name}
-          note={<strong className={styles.price}>{`${formatPence(offer.price)} each`}</strong>}
-          value={chosenQuantity(extras, offer)}
-          max={offer.most}
-          limit={`You can book up to ${offer.most} online.`}
-          onChange={(quantity) =>
-            booking.send({ type: 'extra.chosen', kind: 'accommodations', extra: wantedExtra(offer, quantity) })
-          }
-        />
-      </div>
-      <div className={styles.picture}>
-        <PlaceScene code={offer.resourceCode} people={offer.capacity} petsAllowed={offer.petsAllowed} />
-      </div>
-      <div className={styles.about}>
-        <p>{offer.description}</p>
-        {offer.amenities.length > 0 ? <p>{offer.amenities.join(', ')}</p> : null}
-        <p className={styles.terms}>
-          {offer.petsAllowed ? <Badge tone="good">Pets allowed</Badge> : <Badge>No pets</Badge>}
-          {[roomWords(offer), only].filter(Boolean).join(', ')}
-        </p>
-      </div>
-    </div>
+    <Thing
+      picture={<PlaceScene code={resourceCode} people={capacity} petsAllowed={petsAllowed} />}
+      name={name}
+      about={[placeWords(first), only].filter(Boolean).join(', ')}
+      from={pence(Math.min(...days.map(({ price }) => price)))}
+      chosen={takenWords(extras.accommodations.filter((extra) => extra.resourceCode === resourceCode))}
+    >
+      <p>{description}</p>
+      {amenities.length > 0 ? <p className={styles.soft}>{amenities.join(', ')}</p> : null}
+      <fieldset className={styles.tickets} aria-label={name}>
+        {days.map((offer) => (
+          <Stepper
+            key={offer.date}
+            label={dayTitle(offer)}
+            note={`${formatPence(offer.price)} each`}
+            value={chosenQuantity(extras, offer)}
+            max={offer.most}
+            limit={`You can book up to ${offer.most} online.`}
+            onChange={(quantity) =>
+              booking.send({ type: 'extra.chosen', kind: 'accommodations', extra: wantedExtra(offer, quantity) })
+            }
+          />
+        ))}
+      </fieldset>
+    </Thing>
   );
 }

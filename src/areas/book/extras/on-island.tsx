@@ -15,10 +15,10 @@ import {
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { AttractionScene } from '#src/ui/drawings/attraction-scene.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './extras.module.css';
 import { chosenWords, restWords } from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
+import { Thing } from './thing.tsx';
 
 /** Attractions on days of the trip (ruling 42). */
 export function OnIsland({ booking, offers }: GroupProps) {
@@ -46,7 +46,7 @@ export function OnIsland({ booking, offers }: GroupProps) {
         onRetry={() => offers.send({ type: 'attractions.retried' })}
       />
       {attractions.length > 0 ? (
-        <ul className={styles.attractions}>
+        <ul className={styles.things}>
           {attractions.map((offer) => (
             <li key={offer.code}>
               <Attraction booking={booking} offer={offer} days={days} />
@@ -69,29 +69,15 @@ function Attraction({ booking, offer, days }: Props) {
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   const chosenDay = chosen[0]?.date;
   return (
-    <details className={styles.attraction}>
-      <summary className={styles.summary}>
-        <span>
-          <AttractionScene code={offer.code} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{offer.name}</span>
-          <span className={styles.soft}>{offer.location}</span>
-          {chosenDay ? (
-            <span className={styles.chosen}>
-              <Icon name="check" />
-              {`${counted(count, 'ticket')}, ${formatDate(chosenDay)}`}
-            </span>
-          ) : (
-            <span>
-              from <strong className={styles.price}>{formatPence(offer.from)}</strong>
-            </span>
-          )}
-        </span>
-        <Icon name="chevron-down" className={styles.chevron} />
-      </summary>
+    <Thing
+      picture={<AttractionScene code={offer.code} />}
+      name={offer.name}
+      about={offer.location}
+      from={offer.from}
+      chosen={chosenDay ? `${counted(count, 'ticket')}, ${formatDate(chosenDay)}` : null}
+    >
       <Visit booking={booking} offer={offer} days={days} />
-    </details>
+    </Thing>
   );
 }
 
@@ -119,7 +105,7 @@ function Visit({ booking, offer, days }: Props) {
     }
   };
   return (
-    <div className={styles.visit}>
+    <>
       <p>{offer.description}</p>
       {offer.amenities.length > 0 ? <p className={styles.soft}>{offer.amenities.join(', ')}</p> : null}
       {offer.targetGroups.length > 0 ? (
@@ -155,6 +141,6 @@ function Visit({ booking, offer, days }: Props) {
           );
         })}
       </fieldset>
-    </div>
+    </>
   );
 }
