@@ -4,6 +4,10 @@ import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
 import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
 
+const PAY = { guard: 'owes', target: '#itinerary.paying', actions: 'clearMessage' } as const;
+const CANCEL = { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' } as const;
+const CHANGE = { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' } as const;
+
 /** Paid, or on a plan: the ticket and what can be done with it; instalments that could not be collected are paid here. */
 export const bookedState = itinerarySetup.createStateConfig({
   meta: { route: '/book/summary' },
@@ -21,14 +25,11 @@ export const bookedState = itinerarySetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'payment.requested': [ASK_WHOSE, { guard: 'owes', target: '#itinerary.paying', actions: 'clearMessage' }],
+        'payment.requested': [ASK_WHOSE, PAY],
         'confirmation.requested': [ASK_WHOSE, { target: 'sendingConfirmation' }],
         'ticket.wanted': [ASK_WHOSE, { guard: 'hasTicket', target: 'addressing', actions: 'clearMessage' }],
-        'cancellation.requested': [
-          ASK_WHOSE,
-          { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' },
-        ],
-        'change.requested': [ASK_WHOSE, { guard: 'mayChange', target: '#itinerary.amending', actions: 'clearMessage' }],
+        'cancellation.requested': [ASK_WHOSE, CANCEL],
+        'change.requested': [ASK_WHOSE, CHANGE],
       },
     },
     sendingConfirmation: {
@@ -53,6 +54,10 @@ export const bookedState = itinerarySetup.createStateConfig({
           target: 'sendingTicket',
         },
         'ticket.dropped': 'resting',
+        // Nobody has to take back an address first that was never sent.
+        'payment.requested': PAY,
+        'cancellation.requested': CANCEL,
+        'change.requested': CHANGE,
       },
     },
     sendingTicket: {

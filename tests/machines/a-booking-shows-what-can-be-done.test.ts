@@ -220,6 +220,14 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), ports.countOf('payment')]).toEqual(['unpaid', 1]);
   });
 
+  it('can be changed and cancelled while an address for the ticket is asked for', async () => {
+    for (const type of ['change.requested', 'cancellation.requested'] as const) {
+      const { actor } = await shown(changeable);
+      actor.send({ type: 'ticket.wanted' });
+      expect(actor.getSnapshot().can({ type })).toBe(true);
+    }
+  });
+
   // Proves: P62, S7.22
   it('mails the ticket to the address that was given, priced only where that was wanted', async () => {
     const { ports, actor, value } = await shown(changeable);

@@ -31,6 +31,7 @@ export const BookedForStaff = shown('booked.resting', () =>
   summaryAt(
     { booked: 'resting' },
     {
+      itinerary: flexible,
       payer: { ...GUEST, kind: 'desk' },
       view: { listed: ['itinerary-0', 'itinerary-1', 'itinerary-2'] },
     },

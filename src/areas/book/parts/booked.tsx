@@ -20,7 +20,7 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { BookAgain } from '#src/areas/book/summary/again.tsx';
 import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
-import { Manage } from '#src/areas/book/summary/manage.tsx';
+import { Manage, ToManage } from '#src/areas/book/summary/manage.tsx';
 import { Owed } from '#src/areas/book/summary/owed.tsx';
 import { Plan } from '#src/areas/book/summary/plan.tsx';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
@@ -157,6 +157,7 @@ function Relief({ itinerary: summary }: SummaryProps) {
         </>
       )}
       {address ? <p className={styles.sent}>{`${forStaff ? 'Confirmation' : 'Your confirmation'} ${sent}`}</p> : null}
+      {forStaff ? null : <ToManage itinerary={summary} />}
     </div>
   );
 }

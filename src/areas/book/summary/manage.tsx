@@ -2,9 +2,26 @@ import { useSelector } from '@xstate/react';
 import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { goToPart } from '#src/ui/keyboard/go-to-part.ts';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
+
+const PART = 'manage';
+
+/** The tickets stand between the top and what can be changed: the way there. */
+export function ToManage({ itinerary }: SummaryProps) {
+  const noChange = useSelector(itinerary, changeRefusal);
+  const noCancel = useSelector(itinerary, cancelRefusal);
+  if (noChange !== null && noCancel !== null) return null;
+  return (
+    <div>
+      <Button kind="quiet" edge="start" icon="swap" onPress={() => goToPart(PART)}>
+        Change or cancel
+      </Button>
+    </div>
+  );
+}
 
 /** Changing and cancelling; where that is not possible, the reason in words instead of the button (ruling 6). */
 export function Manage({ itinerary }: SummaryProps) {
@@ -15,7 +32,7 @@ export function Manage({ itinerary }: SummaryProps) {
   const mayCancel = useSelector(itinerary, (state) => state.can({ type: 'cancellation.requested' }));
   const reasons = [...new Set([noChange, noCancel].filter((reason) => reason !== null))];
   return (
-    <div className={styles.actions}>
+    <div id={PART} className={styles.actions}>
       <Section title={say('Plans changed?')}>
         {noChange === null || noCancel === null ? (
           <div className={styles.buttons}>
