@@ -31,6 +31,9 @@ export const filterOf = ({ context }: HotelSearch) => context.filter;
 export const orderOf = ({ context }: HotelSearch) => context.order;
 export const missedOf = ({ context }: HotelSearch): string | null => context.missed;
 export const openedOf = ({ context }: HotelSearch) => context.opened;
+/** The lowest price of the open place, for all rooms and nights; null where it is not among the answers. */
+export const openedPrice = ({ context: { offers, opened } }: HotelSearch): Pence | null =>
+  offers.find(({ hotel }) => hotel.hotelCode === opened?.hotelCode)?.totalFrom ?? null;
 export const lastOpenedOf = ({ context }: HotelSearch) => context.lastOpened;
 export const propertyOf = ({ context }: HotelSearch) => context.property;
 export const commentsOf = ({ context }: HotelSearch): string => context.comments;

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { counted } from '#domain/counted.ts';
+import { daysBetween } from '#domain/dates.ts';
 import type { HotelResult } from '#domain/hotel-availability.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -9,6 +11,7 @@ import {
   detailsFailure,
   endOf,
   openedOf,
+  openedPrice,
   propertyOf,
   roomsOf,
   roomsViewOf,
@@ -21,6 +24,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { goToPart } from '#src/ui/keyboard/go-to-part.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import { MisfitWarning } from './misfit-warning.tsx';
@@ -29,6 +33,9 @@ import styles from './place-page.module.css';
 import { RoomChoice } from './room-choice.tsx';
 import { SearchFailure } from './search-failure.tsx';
 import type { StaySearch } from './stay-search.ts';
+
+/** The part with the rooms, which have their prices. */
+const ROOMS = 'rooms';
 
 /** Leaves room for a request in the same field: a cart takes 1000 characters in all (spec 7). */
 const MOST_COMMENTS = 300;
@@ -44,15 +51,33 @@ export function PlacePage({ booking, search }: StaySearch) {
       <div>
         <AllPlaces search={search} />
       </div>
+      <ToRooms search={search} />
       <Pictures hotel={hotel} />
       <About hotel={hotel} search={search} />
-      <section aria-label="Rooms" className={styles.section}>
+      <section id={ROOMS} aria-label="Rooms" className={styles.section}>
         <h2 className={styles.title}>Rooms</h2>
         <p>{nightWords({ startDate, endDate })}</p>
         <MisfitWarning booking={booking} search={search} />
         <Nights search={search} />
         <Rooms search={search} />
       </section>
+    </div>
+  );
+}
+
+/** What it costs at least, before its pictures and words, and the way past them. */
+function ToRooms({ search }: Pick<StaySearch, 'search'>) {
+  const price = useSelector(search, openedPrice);
+  const nights = daysBetween(useSelector(search, startOf), useSelector(search, endOf));
+  const rooms = useSelector(search, roomsOf).length;
+  if (price === null) return null;
+  return (
+    <div className={styles.from}>
+      <p>
+        from <strong className={styles.amount}>{formatPence(price)}</strong>{' '}
+        <span className={styles.soft}>{`${counted(nights, 'night')}, ${counted(rooms, 'room')}, with tax`}</span>
+      </p>
+      <Button onPress={() => goToPart(ROOMS)}>Choose a room</Button>
     </div>
   );
 }
