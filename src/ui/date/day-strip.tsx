@@ -29,8 +29,8 @@ interface Props {
 export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }: Props) {
   const fares = days.flatMap((day) => (day.fare === undefined ? [] : [day.fare]));
   const least = Math.min(...fares);
-  // When every day costs the same, none is the cheapest.
-  const marks = fares.some((fare) => fare > least);
+  // Where most days cost the least, none of them stands out.
+  const marks = fares.filter((fare) => fare === least).length * 2 <= fares.length;
   const longest = Math.max(0, ...fares.map((fare) => fareWords(fare).join('').length));
   return (
     <section className={styles.strip} aria-label={label}>
