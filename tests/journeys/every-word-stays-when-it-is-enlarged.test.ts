@@ -15,6 +15,7 @@ import {
   CARDS,
   CHOOSING,
   chooseSailing,
+  dayOf,
   fillFamilySearch,
   findSailings,
   followSearch,
@@ -48,6 +49,9 @@ test('No word of a whole booking is cut, covered or broken at twice the size, or
   await page.goto(`${here.world.app}/book/`);
   await seeScreen(ada, 'Where are you sailing?');
   await look('search');
+  await openLine(page, 'Going out');
+  await dayOf(page, 'The day you go out', '2026-06-10').waitFor();
+  await look('calendar');
   await fillFamilySearch(ada);
   await look('filled search');
   await findSailings(ada);
