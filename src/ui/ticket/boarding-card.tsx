@@ -26,9 +26,9 @@ export function BoardingCard({ leg, day, line, reference, code, facts, plate, to
     <article className={classNames(styles.card, torn && styles.torn)} aria-label={`${leg}, ${day}`}>
       <div className={styles.sheet}>
         <div className={styles.main}>
-          <p className={styles.leg}>
+          <h2 className={styles.leg}>
             <b>{leg}</b> <span className={styles.day}>{day}</span>
-          </p>
+          </h2>
           <CrossingLine {...line} variant="ticket" />
           <dl className={styles.facts}>
             {facts.map((fact) => (

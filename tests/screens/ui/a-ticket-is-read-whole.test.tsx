@@ -36,4 +36,6 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
     expect(bottom <= code.top || right <= code.left, words).toBe(true);
   }
   expect(ticket.element().textContent?.match(/Registration/g)).toHaveLength(1);
+  // Whoever goes from heading to heading comes by it.
+  await expect.element(ticket.getByRole('heading', { level: 2 })).toHaveTextContent('Going out Wednesday 10 June 2026');
 });
