@@ -37,8 +37,8 @@ function neededBy(...starts: readonly string[]) {
 
 /** What asks for all that the start needs: it runs while the rest is still coming (decision 012). */
 const isBootstrap = neededBy(module('src/main.ts'));
-/** All that the search needs before anything is pressed. */
-const isFirst = neededBy(START, BOOKING);
+/** All that the search needs before anything is pressed, and what both the sign-in and the sailings need. */
+const isFirst = neededBy(START, BOOKING, module('src/ui/button/link-button.tsx'));
 
 /** Whatever is imported later finds these there. */
 const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;

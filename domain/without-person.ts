@@ -1,7 +1,7 @@
 // R2: what stays of a trip once whoever planned it is gone.
 import type { Draft } from './draft.ts';
 import type { StayWish } from './stay.ts';
-import { NO_LEAD, type Trip } from './trip.ts';
+import { hasChosen, NO_LEAD, type Trip } from './trip.ts';
 
 /** What was said to a place to stay is in the person's own words. */
 const withoutNote = <Place extends { readonly comments: string }>(place: Place): Place => ({ ...place, comments: '' });
@@ -31,14 +31,19 @@ export const withoutPersonIn = (kept: Draft): Draft => ({
     customerNumber: null,
     cart: null,
     plan: false,
+    hasOutlived: true,
   },
 });
 
 /**
  * A draft as the call centre finds it that acts for this customer now: another's is not this one's booking, and with
- * nobody to act for the trip alone goes on.
+ * nobody to act for the trip alone goes on. So does, for whoever is chosen next, a trip that outlived its session.
  */
 export function draftFor(kept: Draft, customerNumber: string | null): Draft | null {
-  if ((kept.data.customerNumber ?? null) === customerNumber) return kept;
-  return customerNumber === null ? withoutPersonIn(kept) : null;
+  const former = kept.data.customerNumber ?? null;
+  if (former === customerNumber) return kept;
+  const bare = withoutPersonIn(kept);
+  if (customerNumber === null) return bare;
+  const isNobodys = former === null && kept.data.hasOutlived && hasChosen(kept.data.trip);
+  return isNobodys ? { ...bare, data: { ...bare.data, customerNumber, hasOutlived: false } } : null;
 }

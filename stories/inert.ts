@@ -146,6 +146,7 @@ export const bookingAt = (
       couponProduct: null,
       judged: {},
       tried: null,
+      hasOutlived: false,
       failure: null,
       ...context,
     },

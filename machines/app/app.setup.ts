@@ -47,7 +47,7 @@ const signInEntry = (ofDesk: boolean): Entry =>
 
 /** Whether somebody was signed out in the middle of a booking whose payment has not begun (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
-  boot?.signedOut === true && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
+  boot?.signedOut != null && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
 
 /** Forgets the user, and the customer that they were or acted for. */
 export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
@@ -135,7 +135,7 @@ export const appSetup = setup({
       leftAside: ({ context: { leftAside } }) => leftAside && { ...leftAside, aside: parkedAside(leftAside.aside) },
     }),
     forgetUser: assign({
-      boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: false },
+      boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: null },
       product: null,
       guest: null,
       acting: null,
@@ -145,7 +145,7 @@ export const appSetup = setup({
       view: {},
     }),
     keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => {
-      const boot = context.boot && { ...context.boot, user, sessionId, signedOut: false };
+      const boot = context.boot && { ...context.boot, user, sessionId, signedOut: null };
       return {
         boot,
         product,
@@ -169,15 +169,18 @@ export const appSetup = setup({
     keepLapsed: assign({ lapsed: ({ context: { boot } }) => (boot?.user ? userKind(boot.user) : null) }),
     parkTrip: assign({ isParked: true, entry: HOME }),
     takeUpTrip: assign({ isParked: false }),
-    forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: false } }),
+    forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: null } }),
     /**
      * Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone.
      * Whoever goes elsewhere has given up the page that was closed to them.
      */
     rememberTrip: assign(({ context }, { entry }: { entry: Entry }) => {
-      if (entry.kind === 'contact-centre' && entry.page === 'sign-in') return {};
-      if (entry.kind !== 'sign-in') return { wanted: null, reason: null };
-      return context.entry.kind === 'summary' || isInterrupted(context) ? { wanted: context.entry } : {};
+      const isOfDesk = entry.kind === 'contact-centre' && entry.page === 'sign-in';
+      if (!isOfDesk && entry.kind !== 'sign-in') return { wanted: null, reason: null };
+      if (!isInterrupted(context))
+        return context.entry.kind === 'summary' && !isOfDesk ? { wanted: context.entry } : {};
+      // What staff had begun is checked again and says for whom it is, as after an expiry.
+      return { wanted: context.entry, isParked: context.boot?.signedOut !== 'customer' };
     }),
     sayWhy: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     /** Asks to sign in first and remembers the page to return to. */

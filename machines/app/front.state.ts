@@ -108,10 +108,10 @@ export const frontState = appSetup.createStateConfig({
     },
     'sign-out.started': { target: '.deciding', actions: 'goHome' },
     'reload.requested': { actions: 'reloadPage' },
-    // Acting for somebody starts with an empty search: the draft was somebody else's.
+    // Acting for somebody starts with an empty search, unless the trip in the draft is nobody's any more.
     'acting.started': {
       target: '.deciding',
-      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'eraseDraft', 'goHome'],
+      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'goHome'],
     },
     // What another tab has chosen holds for all of the session: what is open here was the former customer's.
     'acting.known': {

@@ -134,6 +134,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   /** What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen. */
   judged: Readonly<Record<string, CouponJudged>>;
   tried: TriedCoupon | null;
+  /** Whether the trip has outlived its session and is nobody's since. */
+  hasOutlived: boolean;
   failure: Failure | null;
 }
 
@@ -213,6 +215,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     couponProduct: draft?.data.couponProduct ?? null,
     judged: {},
     tried: null,
+    hasOutlived: draft?.data.hasOutlived ?? false,
     failure: null,
   };
 }

@@ -98,13 +98,13 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { customerNumber, stayWish, couponText, couponProduct, cart, plan } = booking.context;
+  const { customerNumber, stayWish, couponText, couponProduct, cart, plan, hasOutlived } = booking.context;
   const step = bookingStep(booking);
   const trip = step === 'searching' ? tripWished(booking.context) : booking.context.trip;
   return {
     version: DRAFT_VERSION,
     step,
-    data: { trip, customerNumber, stayWish, couponText, couponProduct, cart, plan },
+    data: { trip, customerNumber, stayWish, couponText, couponProduct, cart, plan, hasOutlived },
   };
 }
 

@@ -253,6 +253,7 @@ export const bookingSetup = setup({
       plan: false,
       // Nobody is signed in any more who could hold a card, fill in a vehicle, have a product or pay.
       customerNumber: null,
+      hasOutlived: true,
       customerProduct: null,
       agent: null,
       aside: [],

@@ -3,7 +3,7 @@ import type { Configuration, FerrySettings } from '#domain/contract/configuratio
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import { type StoredUser, userIdentifier } from '#domain/stored-user.ts';
+import { type StoredUser, type UserKind, userIdentifier, userKind } from '#domain/stored-user.ts';
 import { failureTextIn, port } from '#machines/port.ts';
 
 /** What the app knows once it may draw its routes. */
@@ -18,10 +18,10 @@ export interface Boot {
   sessionId: string;
   user: StoredUser | null;
   /**
-   * Whether somebody was signed in and no longer is, not by their own choice: they are told if they were booking
-   * (ruling 15).
+   * Who was signed in and no longer is, not by their own choice: they are told if they were booking (ruling 15); null
+   * for nobody.
    */
-  signedOut: boolean;
+  signedOut: UserKind | null;
 }
 
 /** The query values that concern startup, each null when absent or malformed. */
@@ -63,7 +63,7 @@ interface StartupContext {
   stored: StoredSession | null;
   sessionId: string;
   user: StoredUser | null;
-  signedOut: boolean;
+  signedOut: UserKind | null;
   failure: string | null;
 }
 
@@ -82,7 +82,7 @@ export const startupMachine = setup({
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     keepStored: assign({ stored: (_, { stored }: { stored: StoredSession | null }) => stored }),
     adopt: assign({ sessionId: (_, { sessionId }: { sessionId: string }) => sessionId }),
-    noteSignedOut: assign({ signedOut: true }),
+    noteSignedOut: assign({ signedOut: ({ context: { stored } }) => stored && userKind(stored.user) }),
     restoreUser: assign({ user: ({ context }) => context.stored?.user ?? null }),
   },
   guards: {
@@ -101,7 +101,7 @@ export const startupMachine = setup({
     stored: null,
     sessionId: '',
     user: null,
-    signedOut: false,
+    signedOut: null,
     failure: null,
   }),
   initial: 'connecting',
@@ -176,7 +176,7 @@ export const startupMachine = setup({
       invoke: {
         id: 'freshSession',
         src: 'freshSession',
-        input: ({ context: { signedOut } }) => ({ signedOut }),
+        input: ({ context: { signedOut } }) => ({ signedOut: signedOut !== null }),
         onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failureTextIn } },
       },

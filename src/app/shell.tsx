@@ -6,7 +6,16 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { callAddress } from '#domain/phone.ts';
 import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
-import { appView, contactPhone, frontOf, isForStaff, runtimeOf, thisYear, userOf } from '#machines/app/app.select.ts';
+import {
+  appView,
+  contactPhone,
+  frontOf,
+  isForStaff,
+  runtimeOf,
+  thisYear,
+  userOf,
+  whoIsSignedOut,
+} from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -34,7 +43,6 @@ import {
 import { MissingPage } from './missing-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { SignedOutNotice } from './signed-out-notice.tsx';
 import { StartupFailure } from './startup-failure.tsx';
 
 /** Beside every error in an area. */
@@ -48,6 +56,8 @@ const SignInArea = lazily(importSignInArea);
 const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
+/** If its file does not arrive, the trip goes on without. */
+const SignedOutNotice = lazily(() => import('./signed-out-notice.tsx').catch(() => ({ default: () => null })));
 
 /** The same element every time: a change of the address re-renders only what reads it, not the page. */
 const PAGE = <Page />;
@@ -72,6 +82,7 @@ export function Page() {
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
   const forStaff = useSelector(root, isForStaff);
+  const signedOut = useSelector(root, whoIsSignedOut);
   const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
@@ -103,7 +114,7 @@ export function Page() {
       </Header>
       <main id="main" data-staff={forStaff || undefined}>
         <ActingBanner />
-        <SignedOutNotice />
+        {signedOut ? <SignedOutNotice who={signedOut} /> : null}
         <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
           <ErrorHelpProvider value={REPORT}>
             {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}

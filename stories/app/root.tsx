@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ContextFrom, StateValue } from 'xstate';
 import { DRAFT_VERSION } from '#domain/draft.ts';
+import type { UserKind } from '#domain/stored-user.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -41,7 +42,7 @@ const boot = {
   at: AT,
   sessionId: 'session-of-a-story',
   user: null,
-  signedOut: false,
+  signedOut: null,
 };
 
 const entry = { kind: 'booking', step: 'searching', wish: {} } as const;
@@ -123,7 +124,7 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
           stored: null,
           sessionId: '',
           user: null,
-          signedOut: false,
+          signedOut: null,
           failure: null,
           ...context,
         }),
@@ -136,11 +137,11 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
 
-/** A booking whose passenger was signed in until a moment ago (ruling 15). */
-export const whileSignedOut = (): StoryObj =>
+/** A booking of somebody who was signed in until a moment ago (ruling 15). */
+export const whileSignedOut = (signedOut: UserKind): StoryObj =>
   story('app.ready.front.booking', () =>
     rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {
-      boot: { ...boot, signedOut: true },
+      boot: { ...boot, signedOut },
       recollection: {
         draft: { version: DRAFT_VERSION, step: 'basket', data: { trip, cart: null } },
         attempt: null,

@@ -14,4 +14,5 @@ export const NotFound = whileReady('app.ready.front.notFound', NOT_FOUND);
 export const SigningOut = whileReady('app.ready.presence.signingOut', {
   ready: { presence: 'signingOut', front: 'loading' },
 });
-export const SignedOut = whileSignedOut();
+export const SignedOut = whileSignedOut('customer');
+export const StaffSignedOut = whileSignedOut('callCentre');

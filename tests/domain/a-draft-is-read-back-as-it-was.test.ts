@@ -137,6 +137,7 @@ const drafts = made<Draft>({
     couponProduct: orNothing(fc.option(code)),
     cart: fc.option(fc.constant(pricedCart())),
     plan: orNothing(fc.boolean()),
+    hasOutlived: orNothing(fc.boolean()),
   }),
 });
 

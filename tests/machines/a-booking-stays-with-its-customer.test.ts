@@ -4,9 +4,12 @@ import type { Attempt } from '#domain/attempt.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { NO_LEAD } from '#domain/trip.ts';
+import { withoutPersonIn } from '#domain/without-person.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
+import type { Recollection } from '#machines/app/app.ports.ts';
 import { appView } from '#machines/app/app.select.ts';
-import { boot, heldAttempt, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
+import { draftOf } from '#machines/booking/booking.select.ts';
+import { boot, emptyTrip, heldAttempt, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
 import { atTheSummary, actedFor as rowan } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
@@ -24,7 +27,7 @@ function madeFor(customerNumber: string | null, attempt: Attempt | null = null) 
 }
 
 /** A tab that comes back to a booking at its travellers. */
-async function comeBack(user: StoredUser | null, acting: ActedFor | null, recollection: ReturnType<typeof madeFor>) {
+async function comeBack(user: StoredUser | null, acting: ActedFor | null, recollection: Recollection) {
   const app = startApp({ entry: atTheDetails });
   await app.ports.answer('startup', { ...boot(), user });
   if (user?.ccId) await app.ports.answer('recallActing', acting);
@@ -115,6 +118,60 @@ describe('A booking of the call centre stays with the customer for whom it was m
     await app.ports.answer('recallActing', ada);
     await app.ports.answer('recallDraft', { draft, attempt });
     expect(app.services.storage.draft.read()).toBeNull();
+  });
+});
+
+// Proves: P13, R2
+describe('A trip of the call centre that outlived its session', () => {
+  const ofWhom = (app: ReturnType<typeof startApp>) => bookingIn(app)?.context.customerNumber;
+  const outlived = { draft: withoutPersonIn(madeFor(ada.customerNumber).draft), attempt: null };
+
+  /** The clerk has signed in again, and chooses whoever is on the line. */
+  async function chosen(recollection: Recollection, customer = rowan) {
+    const app = await comeBack(deskUser, null, recollection);
+    app.actor.send({ type: 'acting.started', customer });
+    await app.ports.answer('recallDraft', recollection);
+    await app.ports.answer('loadArea', app.area);
+    return app;
+  }
+
+  it('goes on for the customer who is chosen, once it is checked again', async () => {
+    const app = await chosen(outlived);
+    expect([ofWhom(app), bookingIn(app)]).toMatchObject([
+      rowan.customerNumber,
+      { value: 'requoting', context: { trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null } },
+    ]);
+  });
+
+  it('says so of itself as long as nobody is acted for, also over a reload, and from then on no more', async () => {
+    const [kept, taken] = [await comeBack(deskUser, null, outlived), await chosen(outlived)];
+    const drafts = [kept, taken].map((app) => draftOf(bookingIn(app)).data);
+    expect(drafts.map(({ hasOutlived, customerNumber }) => [hasOutlived ?? false, customerNumber])).toEqual([
+      [true, null],
+      [false, rowan.customerNumber],
+    ]);
+  });
+
+  it('leaves nothing of the person who is typed into it to the customer who is chosen', async () => {
+    const { data, ...draft } = outlived.draft;
+    const typed = { draft: { ...draft, data: { ...data, trip: returnTrip() } }, attempt: null };
+    const app = await chosen(typed);
+    expect([ofWhom(app), bookingIn(app)?.context.trip.lead]).toEqual([rowan.customerNumber, NO_LEAD]);
+  });
+
+  it('is dropped where nothing was chosen in it', async () => {
+    const { data, ...draft } = outlived.draft;
+    const bare = { draft: { ...draft, data: { ...data, trip: emptyTrip() } }, attempt: null };
+    expect(bookingIn(await chosen(bare)).value).toEqual({ searching: 'editing' });
+  });
+
+  it('is not for the next customer as well', async () => {
+    const app = await chosen(outlived);
+    const recollection = { draft: draftOf(bookingIn(app)), attempt: null };
+    app.actor.send({ type: 'acting.started', customer: ada });
+    await app.ports.answer('recallDraft', recollection);
+    await app.ports.answer('loadArea', app.area);
+    expect(bookingIn(app)).toMatchObject({ value: { searching: 'editing' }, context: { trip: empty } });
   });
 });
 

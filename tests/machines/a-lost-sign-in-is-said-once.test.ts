@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, isBeingPaid } from '#domain/draft.ts';
+import type { UserKind } from '#domain/stored-user.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
-import { saysSignedOut, userOf } from '#machines/app/app.select.ts';
+import { userOf, whoIsSignedOut } from '#machines/app/app.select.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, emptyTrip, heldAttempt, leftAttempt, NOW, returnTrip } from '#tests/models/builders.ts';
 import { atTheSearch, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
@@ -21,7 +23,7 @@ const aSignIn = {
   product: null,
 } as const;
 
-async function opened(recollection: unknown, signedOut = true) {
+async function opened(recollection: unknown, signedOut: UserKind | null = 'customer') {
   const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
   await app.ports.answer('startup', boot({ signedOut }));
   await app.ports.answer('recallDraft', recollection);
@@ -29,7 +31,7 @@ async function opened(recollection: unknown, signedOut = true) {
   return app;
 }
 
-const says = (app: ReturnType<typeof startApp>): boolean => saysSignedOut(app.state());
+const says = (app: ReturnType<typeof startApp>): boolean => whoIsSignedOut(app.state()) !== null;
 
 // Proves: P15
 describe('A lost sign-in is said once, in the middle of a booking only (ruling 15)', () => {
@@ -41,12 +43,12 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
   });
 
   it.each([
-    ['nobody was signed out', { draft: inTheBasket, attempt: null }, false],
-    ['there is no draft', nothingKept, true],
-    ['nothing was chosen yet', { draft: onlyASearch, attempt: null }, true],
-    ['a payment is open', keptOverTheCardPage, true],
-    ['the trip is held', { draft: paid, attempt: heldAttempt }, true],
-  ])('is not said where %s', async (_, recollection, signedOut) => {
+    ['nobody was signed out', { draft: inTheBasket, attempt: null }, null],
+    ['there is no draft', nothingKept, 'customer'],
+    ['nothing was chosen yet', { draft: onlyASearch, attempt: null }, 'customer'],
+    ['a payment is open', keptOverTheCardPage, 'customer'],
+    ['the trip is held', { draft: paid, attempt: heldAttempt }, 'customer'],
+  ] as const)('is not said where %s', async (_, recollection, signedOut) => {
     expect(says(await opened(recollection, signedOut))).toBe(false);
   });
 
@@ -61,8 +63,23 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
     expect([says(app), app.front(), userOf(app.state())]).toEqual([false, { basket: 'looking' }, aSignIn.user]);
   });
 
+  it.each([
+    ['the call centre', { ccId: 'CC01' }, 'callCentre', { kind: 'contact-centre', page: 'sign-in' }],
+    ['an agent', { agentNumber: 'A2001' }, 'accountAgent', { kind: 'sign-in', page: 'sign-in' }],
+  ] as const)('comes back to %s at its own sign-in, and the trip is checked again', async (_, user, kind, door) => {
+    const app = await opened({ draft: inTheBasket, attempt: null }, kind);
+    expect(whoIsSignedOut(app.state())).toBe(kind);
+    app.actor.send({ type: 'route.entered', entry: door });
+    await app.ports.answer('loadArea', { ...signInArea, deskSignIn: new HeldPorts().holdAll(deskSignInMachine) });
+    app.actor.send({ ...aSignIn, user });
+    if (kind === 'callCentre') await app.ports.answer('recallActing', null);
+    await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
+    await app.ports.answer('loadArea', app.area);
+    expect([says(app), app.front(), app.state().context.acting]).toEqual([false, 'requoting', null]);
+  });
+
   it('leads nowhere else whoever signs in without having been told', async () => {
-    const app = await opened({ draft: inTheBasket, attempt: null }, false);
+    const app = await opened({ draft: inTheBasket, attempt: null }, null);
     app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
     await app.ports.answer('loadArea', signInArea);
     app.actor.send(aSignIn);
@@ -81,7 +98,7 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
 
   it('waits where the way into the booking is through another page', async () => {
     const app = startApp({ entry: { kind: 'find-booking' } });
-    await app.ports.answer('startup', boot({ signedOut: true }));
+    await app.ports.answer('startup', boot({ signedOut: 'customer' }));
     await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
     expect(says(app)).toBe(false);
     app.actor.send({ type: 'route.entered', entry: { ...atTheSearch, step: 'basket' } });

@@ -132,6 +132,9 @@ it.each([
   app.services.storage.draft.write(kept);
   await app.ports.answer('startup', { ...boot(), user: deskUser });
   app.actor.send(event);
+  if (app.ports.waiting().includes('recallDraft')) {
+    await app.ports.answer('recallDraft', { draft: app.services.storage.draft.read(), attempt: null });
+  }
   expect(app.services.storage.draft.read()).toBeNull();
 });
 

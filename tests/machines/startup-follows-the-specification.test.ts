@@ -28,7 +28,7 @@ describe('Startup follows the specification', () => {
     await configure();
     await ports.answer('recallSession', null);
     await ports.answer('freshSession', { sessionId: 'fresh-session' });
-    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'fresh-session', user: null, signedOut: false });
+    expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'fresh-session', user: null, signedOut: null });
     expect(ports.calls.map((call) => call.port)).toEqual([
       'readRuntime',
       'loadConfiguration',
@@ -51,7 +51,7 @@ describe('Startup follows the specification', () => {
       await ports.answer('recallSession', stored(user));
       expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
       await ports.answer('validateSession', { sessionId: 'stored-session' });
-      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user, signedOut: false });
+      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user, signedOut: null });
       expect(ports.countOf('freshSession')).toBe(0);
     },
   );
@@ -71,7 +71,7 @@ describe('Startup follows the specification', () => {
     expect(ports.inputsOf('freshSession')).toEqual([{ signedOut: true }]);
     await ports.answer('freshSession', { sessionId: 'fresh-session' });
     await ports.answer('rememberAwc', undefined);
-    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null, signedOut: true });
+    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null, signedOut: 'callCentre' });
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 

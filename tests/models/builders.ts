@@ -98,7 +98,7 @@ export const boot = (change: Partial<Boot> = {}): Boot => ({
   at: NOW,
   sessionId: 'session-of-this-tab-1',
   user: null,
-  signedOut: false,
+  signedOut: null,
   ...change,
 });
 

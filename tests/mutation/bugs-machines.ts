@@ -169,10 +169,10 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-callers-trip-for-the-next',
     harm: 'Who acts for the next caller finds the trip and the person of the one before.',
-    file: 'machines/app/front.state.ts',
-    find: "'nameCustomer', 'eraseDraft', 'goHome'],",
-    replace: "'nameCustomer', 'goHome'],",
-    caughtBy: ['tests/machines/every-call-goes-on-under-the-new-session.test.ts'],
+    file: 'domain/without-person.ts',
+    find: 'former === null && kept.data.hasOutlived && ',
+    replace: '',
+    caughtBy: ['tests/machines/a-booking-stays-with-its-customer.test.ts'],
   },
   {
     name: 'colleagues-are-one-person',

@@ -49,15 +49,15 @@ export default function DenseBooking({ booking }: { booking: Booking }) {
 function ActingForNobody({ booking }: { booking: Booking }) {
   const ofNobody = useSelector(
     booking,
-    ({ context: { isParked, payer } }) => isParked && payer.kind === 'desk' && payer.customerNumber === null,
+    ({ context: { hasOutlived, payer } }) => hasOutlived && payer.kind === 'desk' && payer.customerNumber === null,
   );
   const noticed = useSelector(booking, noticeOf) !== null;
   if (!ofNobody || !noticed) return null;
   return (
     <Notice tone="warning" title="Nobody is acted for now">
       <p>
-        What is booked here goes to no customer’s account. Whoever is chosen on the{' '}
-        <Link to={DESK_PLACES.dashboard}>Bookings Dashboard</Link> begins with an empty search.
+        What is booked here goes to no customer’s account. Choose the customer on the{' '}
+        <Link to={DESK_PLACES.dashboard}>Bookings Dashboard</Link>, and the trip goes on for them.
       </p>
     </Notice>
   );

@@ -66,7 +66,7 @@ export const KeptAfterExpiry = shown('booking.basket.looking', '/book/basket', (
     { basket: 'looking' },
     {
       payer: desk,
-      isParked: true,
+      hasOutlived: true,
       notice: { tone: 'info', title: 'The trip is kept without personal details and checked again', lines: [] },
     },
   ),
