@@ -1,14 +1,24 @@
 // Ruling 63: how the call centre finds a booking. One box; the form of the text tells what it is.
 
-import type { DeskBooking, DeskCustomer } from './contract/extensions/desk.ts';
+import type { DeskBooking, DeskCustomer, DeskDeparture } from './contract/extensions/desk.ts';
 
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
 
-/** A search by the call centre: the text and, unless staff said what it is, the fields that it may be. */
+/** One sailing of a day. */
+export type DeskSailing = Pick<DeskDeparture, 'routeCode' | 'departureTime'>;
+
+/**
+ * A search by the call centre: the text and, unless staff said what it is, the fields that it may be; a day on which
+ * they sail, alone or beside it.
+ */
 export interface DeskQuery {
   readonly text: string;
   readonly by: DeskField | 'anything';
+  /** The day in London; null for any. */
+  readonly day: string | null;
+  /** The one sailing of the day that they are on; null for every one. */
+  readonly sailing: DeskSailing | null;
 }
 
 export interface DeskFindings {
@@ -18,20 +28,32 @@ export interface DeskFindings {
   readonly isCut?: true;
 }
 
+export const NO_QUERY: DeskQuery = { text: '', by: 'anything', day: null, sailing: null };
+
+export const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
+
 /** Characters that a search needs at least. */
 export const SHORTEST_SEARCH = 3;
 
 /** Why a search cannot be made, in words; null when it can. */
-export const deskQueryFault = ({ text }: DeskQuery): string | null =>
-  text.trim().length < SHORTEST_SEARCH ? `Enter at least ${SHORTEST_SEARCH} characters.` : null;
+export function deskQueryFault({ text, day }: Pick<DeskQuery, 'text' | 'day'>): string | null {
+  const { length } = text.trim();
+  if (length >= SHORTEST_SEARCH || (length === 0 && day !== null)) return null;
+  return `Enter at least ${SHORTEST_SEARCH} characters${day === null ? ', or choose a day' : ', or none'}.`;
+}
+
+/** Whether both ask the same. */
+export const isSameQuery = (left: DeskQuery, right: DeskQuery): boolean =>
+  left.text === right.text && left.by === right.by && left.day === right.day && left.sailing === right.sailing;
 
 /**
  * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and one word of
  * letters and digits is a booking reference or a plate.
  */
-export function deskFields({ text, by }: DeskQuery): readonly DeskField[] {
-  if (by !== 'anything') return [by];
+export function deskFields({ text, by }: Pick<DeskQuery, 'text' | 'by'>): readonly DeskField[] {
   const words = text.trim();
+  if (words === '') return [];
+  if (by !== 'anything') return [by];
   if (words.includes('@')) return ['email'];
   if (/\d/.test(words)) return ['reference', 'plate'];
   return /^[a-z]{4,}$/i.test(words) ? ['name', 'reference', 'plate'] : ['name'];

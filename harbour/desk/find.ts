@@ -24,6 +24,9 @@ export interface BookingSearch {
   readonly email?: string | undefined;
   readonly plate?: string | undefined;
   readonly name?: string | undefined;
+  readonly departureDate?: string | undefined;
+  readonly routeCode?: string | undefined;
+  readonly departureTime?: string | undefined;
 }
 
 interface FoundBooking extends Record<string, unknown>, Pick<ItineraryRow, 'status' | 'totalPence'> {
@@ -40,8 +43,8 @@ interface FoundBooking extends Record<string, unknown>, Pick<ItineraryRow, 'stat
 }
 
 /**
- * One row per booked crossing, one for a trip without any, the newest booking first. Throws 422 when nothing is
- * searched for.
+ * One row per booked crossing, one for a trip without any, the newest booking first; those of a day in the order in which
+ * they leave. Throws 422 when nothing is searched for.
  */
 export async function findBookings(db: Database, search: BookingSearch): Promise<Found<WireBooking>> {
   const plate = packed(search.plate);
@@ -56,10 +59,18 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
       sql`EXISTS (SELECT 1 FROM booked_traveller n WHERE n.itinerary_id = i.id
         AND ${contains(NAME, search.name.toLowerCase().replace(/\s+/g, ' '))})`,
   ].filter((condition) => condition !== undefined && condition !== '');
-  if (conditions.length === 0) {
-    throw new Refusal(422, 'Search by reference, e-mail, plate or name.', { code: 'invalid' });
+  const leaving = sailingsWanted(search);
+  if (conditions.length === 0 && leaving === null) {
+    throw new Refusal(422, 'Search by reference, e-mail, plate, name or day.', { code: 'invalid' });
   }
-  const where = sql.join(conditions, sql` AND `);
+  const where = conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
+  const from = leaving
+    ? sql`itinerary i JOIN ferry_item f ON f.itinerary_id = i.id
+        JOIN (SELECT x.itinerary_id, x.rph, min(x.leg) AS leg FROM booked_departure x
+          JOIN sailing y ON y.id = x.sailing_id WHERE ${leaving} GROUP BY x.itinerary_id, x.rph) l
+          ON l.itinerary_id = i.id AND l.rph = f.rph`
+    : sql`itinerary i LEFT JOIN ferry_item f ON f.itinerary_id = i.id`;
+  const order = leaving ? sql`s.departs_at, "customerName", i.id` : sql`i.created_at DESC, i.id DESC`;
   const rows = await query<FoundBooking>(
     db,
     sql`SELECT i.id AS "itineraryId",
@@ -73,12 +84,11 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
         i.hold_expires_at::float8 AS "heldUntil",
         i.status = ${STATUS.booked} AND (EXISTS (SELECT 1 FROM booking_change c WHERE c.itinerary_id = i.id)
           OR EXISTS (SELECT 1 FROM payment_plan p WHERE p.itinerary_id = i.id)) AS "mayOwe"
-      FROM itinerary i
-      LEFT JOIN ferry_item f ON f.itinerary_id = i.id
-      LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = 0
+      FROM ${from}
+      LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = ${leaving ? sql`l.leg` : sql`0`}
       LEFT JOIN sailing s ON s.id = d.sailing_id
       WHERE ${where}
-      ORDER BY i.created_at DESC, i.id DESC, f.rph LIMIT ${LONGEST_LIST}`,
+      ORDER BY ${order}, f.rph LIMIT ${LONGEST_LIST}`,
   );
   const owing = rows.filter(({ mayOwe }) => mayOwe).map(({ itineraryId: id, ...row }) => ({ ...row, id }));
   const dues = await allDueNow(db, owing);
@@ -94,12 +104,25 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
     };
   });
   return counted(members, async () => {
-    const [all] = await query<{ rows: number }>(
-      db,
-      sql`SELECT count(*)::int AS rows FROM itinerary i LEFT JOIN ferry_item f ON f.itinerary_id = i.id WHERE ${where}`,
-    );
+    const [all] = await query<{ rows: number }>(db, sql`SELECT count(*)::int AS rows FROM ${from} WHERE ${where}`);
     return all?.rows ?? 0;
   });
+}
+
+/** The sailings of a day, or the one of them; null where no day is given. Throws 422 for one of no day. */
+function sailingsWanted({ departureDate, routeCode, departureTime }: BookingSearch): SQL | null {
+  if (departureDate === undefined) {
+    if (routeCode === undefined && departureTime === undefined) return null;
+    throw new Refusal(422, 'Say on which day it sails.', { code: 'invalid' });
+  }
+  return sql.join(
+    [
+      sql`y.departure_date = ${departureDate}`,
+      ...(routeCode === undefined ? [] : [sql`y.route_code = ${routeCode}`]),
+      ...(departureTime === undefined ? [] : [sql`y.departure_time = ${departureTime}`]),
+    ],
+    sql` AND `,
+  );
 }
 
 /** What is listed, and how much there is of it. */

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { type DeskSailing, NO_QUERY, NOTHING_FOUND } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
@@ -9,7 +10,11 @@ export const deskDeparturesPorts = {
   readDepartures: port<{ date: string }, readonly DeskDeparture[]>('readDepartures'),
 };
 
-export type DeskDeparturesEvent = { type: 'day.chosen'; date: string } | { type: 'refresh.requested' };
+export type DeskDeparturesEvent =
+  | { type: 'day.chosen'; date: string }
+  | { type: 'refresh.requested' }
+  /** Staff go to the bookings on a sailing of the day. */
+  | { type: 'sailing.chosen'; sailing: DeskSailing };
 
 export interface DeskDeparturesInput {
   /** The day in London. */
@@ -37,6 +42,14 @@ export const deskDeparturesMachine = setup({
         view: { day: date },
       }),
     ),
+    reportWanted: sendParent(
+      ({ context: { date } }, { sailing: { routeCode, departureTime } }: { sailing: DeskSailing }): ViewChanged => ({
+        type: 'view.changed',
+        view: {
+          search: { query: { ...NO_QUERY, day: date, sailing: { routeCode, departureTime } }, findings: NOTHING_FOUND },
+        },
+      }),
+    ),
     keepDepartures: assign({
       departures: (_, { departures }: { departures: readonly DeskDeparture[] }) => departures,
       failure: null,
@@ -57,6 +70,7 @@ export const deskDeparturesMachine = setup({
       ],
     },
     'refresh.requested': '.reading',
+    'sailing.chosen': { actions: { type: 'reportWanted', params: ofEvent } },
   },
   states: {
     reading: {

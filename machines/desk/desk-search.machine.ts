@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { type DeskFindings, type DeskQuery, deskQueryFault } from '#domain/desk-search.ts';
+import { type DeskFindings, type DeskQuery, deskQueryFault, NO_QUERY, NOTHING_FOUND } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import { ofEvent, port } from '#machines/port.ts';
@@ -14,6 +14,8 @@ export const deskSearchPorts = {
 export type DeskSearchEvent =
   | { type: 'query.changed'; change: Partial<DeskQuery> }
   | { type: 'search.requested' }
+  /** A day, or none, is searched for at once. */
+  | { type: 'day.chosen'; day: string | null }
   | { type: 'customer.chosen'; customer: ActedFor };
 
 export interface DeskSearchInput {
@@ -30,9 +32,6 @@ interface DeskSearchContext {
   failure: Failure | null;
 }
 
-const NOTHING_ASKED: DeskQuery = { text: '', by: 'anything' };
-const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
-
 /**
  * Finding a booking or a customer (ruling 63): only the latest search may answer, and the previous results stay until
  * then.
@@ -46,6 +45,10 @@ export const deskSearchMachine = setup({
       fault: null,
     }),
     findFault: assign({ fault: ({ context }) => deskQueryFault(context.query) }),
+    changeDay: assign({
+      query: ({ context: { query } }, { day }: { day: string | null }) => ({ ...query, day, sailing: null }),
+      fault: null,
+    }),
     keepAsked: assign({ asked: ({ context }) => context.query }),
     keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
@@ -64,14 +67,15 @@ export const deskSearchMachine = setup({
   },
   guards: {
     isWhole: ({ context }) => deskQueryFault(context.query) === null,
-    hasAsked: ({ context: { asked } }) => asked.text !== '',
+    hasAsked: ({ context: { asked } }) => deskQueryFault(asked) === null,
+    isWholeOn: ({ context: { query } }, { day }: { day: string | null }) => deskQueryFault({ ...query, day }) === null,
     isEmpty: (_, { bookings, customers }: DeskFindings) => bookings.length === 0 && customers.length === 0,
   },
 }).createMachine({
   id: 'deskSearch',
   context: ({ input: { kept } }) => ({
-    query: kept?.query ?? NOTHING_ASKED,
-    asked: kept?.query ?? NOTHING_ASKED,
+    query: kept?.query ?? NO_QUERY,
+    asked: kept?.query ?? NO_QUERY,
     fault: null,
     findings: kept?.findings ?? NOTHING_FOUND,
     failure: null,
@@ -81,6 +85,14 @@ export const deskSearchMachine = setup({
     'query.changed': { actions: { type: 'changeQuery', params: ofEvent } },
     // The root starts acting, so its answer counts whichever page is in front by then.
     'customer.chosen': { actions: { type: 'reportChosen', params: ofEvent } },
+    'day.chosen': [
+      {
+        guard: { type: 'isWholeOn', params: ofEvent },
+        target: '.searching',
+        actions: [{ type: 'changeDay', params: ofEvent }, 'keepAsked'],
+      },
+      { actions: { type: 'changeDay', params: ofEvent } },
+    ],
     'search.requested': [{ guard: 'isWhole', target: '.searching', actions: 'keepAsked' }, { actions: 'findFault' }],
   },
   states: {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { DeskPage } from '#domain/desk-page.ts';
+import { isSameQuery, NOTHING_FOUND } from '#domain/desk-search.ts';
 import { failureText } from '#domain/failure.ts';
 import type { callerLogMachine } from './caller-log.machine.ts';
 import type { deskMachine } from './desk.machine.ts';
@@ -40,8 +41,11 @@ export const customersFound = ({ context }: Search) => context.findings.customer
 /** Whether what stands in the form is being searched for; what is typed since can be asked for at once. */
 export const isSearchAsked = (search: Search): boolean => {
   const { query, asked } = search.context;
-  return search.matches('searching') && query.text === asked.text && query.by === asked.by;
+  return search.matches('searching') && isSameQuery(query, asked);
 };
+/** Whether it is searched for before anything was ever found. */
+export const isFirstAsked = (search: Search): boolean =>
+  search.matches('searching') && search.context.findings === NOTHING_FOUND;
 /** Whether the provider found more than it lists. */
 export const isFoundCut = ({ context }: Search): boolean => context.findings.isCut === true;
 export const hasFound = (search: Search): boolean => search.matches('found');

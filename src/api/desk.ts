@@ -30,14 +30,21 @@ export async function signInDesk(
 /** Whether there are more members than the answer lists. */
 const isCut = (answer: Members<unknown>): boolean => (answer['hydra:totalItems'] ?? 0) > answer['hydra:member'].length;
 
-/** Each field that the text may stand for is searched separately; customers only by name or e-mail. */
+/**
+ * Each field that the text may stand for is searched separately; customers only by name or e-mail, and not where a day
+ * is given, on which they do not sail themselves.
+ */
 export async function findAtDesk(client: Client, query: DeskQuery, signal?: AbortSignal): Promise<DeskFindings> {
   const fields = deskFields(query);
   const text = query.text.trim();
-  const names = fields.some((field) => field === 'name' || field === 'email') || query.by === 'anything';
+  const { day, sailing } = query;
+  const on = day === null ? {} : { departureDate: day, ...sailing };
+  const names =
+    day === null && (query.by === 'anything' || fields.some((field) => field === 'name' || field === 'email'));
+  const wanted = fields.length === 0 ? [on] : fields.map((field) => ({ [field]: text, ...on }));
   const [customers, ...lists] = await Promise.all([
     names ? client.call(getDeskCustomers, { query: { query: text }, signal }) : { 'hydra:member': [] },
-    ...fields.map((field) => client.call(getDeskBookings, { query: { [field]: text }, signal })),
+    ...wanted.map((one) => client.call(getDeskBookings, { query: one, signal })),
   ]);
   const bookings = new Map(lists.flatMap(membersOf).map((booking) => [booking.itineraryId, booking]));
   return {

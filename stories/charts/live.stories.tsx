@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { NO_QUERY } from '#domain/desk-search.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';
@@ -94,7 +95,7 @@ export const Agent = live(
 export const Desk = live(
   deskMachine,
   '/contact-centre/',
-  () => dashboardAt('idle', { query: { text: '', by: 'anything' } }),
+  () => dashboardAt('idle', { query: NO_QUERY }),
   (desk) => <DeskScreen desk={desk} />,
 );
 export const DeskSignIn = live(

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { deskFields, deskQueryFault } from '#domain/desk-search.ts';
+import { deskFields, deskQueryFault, NO_QUERY } from '#domain/desk-search.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 
 test.each([
@@ -18,8 +18,8 @@ it('looks only where staff said', () => {
 });
 
 it('asks for three characters, blanks aside', () => {
-  expect(deskQueryFault({ text: ' Mo ', by: 'anything' })).toBe('Enter at least 3 characters.');
-  expect(deskQueryFault({ text: 'Mor', by: 'anything' })).toBeNull();
+  expect(deskQueryFault({ text: ' Mo ', day: null })).toBe('Enter at least 3 characters, or choose a day.');
+  expect(deskQueryFault({ text: 'Mor', day: null })).toBeNull();
 });
 
 it('asks for each field by itself and shows a booking that two of them find once', async () => {
@@ -31,7 +31,7 @@ it('asks for each field by itself and shows a booking that two of them find once
       return { 'hydra:member': name === 'getDeskBookings' ? [booking] : [] };
     },
   };
-  const found = await findAtDesk(client as never, { text: ' HW21 KYR ', by: 'anything' });
+  const found = await findAtDesk(client as never, { ...NO_QUERY, text: ' HW21 KYR ' });
   expect(found).toEqual({ bookings: [booking], customers: [] });
   expect(asked).toEqual([
     ['getDeskCustomers', { query: 'HW21 KYR' }],
@@ -47,6 +47,37 @@ it('knows that there are more bookings than it was told', async () => {
       'hydra:totalItems': name === 'getDeskBookings' ? 60 : 0,
     }),
   };
-  const found = await findAtDesk(client as never, { text: 'Ada Morrow', by: 'anything' });
+  const found = await findAtDesk(client as never, { ...NO_QUERY, text: 'Ada Morrow' });
   expect(found).toEqual({ bookings: [], customers: [], isCut: true });
+});
+
+// Proves: P63
+it('is content with a day alone, and with nothing half typed beside it', () => {
+  expect(deskQueryFault({ text: ' ', day: '2026-06-10' })).toBeNull();
+  expect(deskQueryFault({ text: 'Mo', day: '2026-06-10' })).toBe('Enter at least 3 characters, or none.');
+});
+
+// Proves: P63
+it.each([
+  ['on a day', { day: '2026-06-10' }, [{ departureDate: '2026-06-10' }]],
+  [
+    'on a sailing of it',
+    { day: '2026-06-10', sailing: { routeCode: 'HAL-BRI', departureTime: '10:00' } },
+    [{ departureDate: '2026-06-10', routeCode: 'HAL-BRI', departureTime: '10:00' }],
+  ],
+  [
+    'of somebody on a day',
+    { day: '2026-06-10', text: 'Ada Morrow' },
+    [{ name: 'Ada Morrow', departureDate: '2026-06-10' }],
+  ],
+])('asks for the bookings %s, and for no customers', async (_, change, queries) => {
+  const asked: unknown[] = [];
+  const client = {
+    call: async ({ name }: { name: string }, { query }: { query: object }) => {
+      asked.push([name, query]);
+      return { 'hydra:member': [] };
+    },
+  };
+  await findAtDesk(client as never, { ...NO_QUERY, ...change });
+  expect(asked).toEqual(queries.map((query) => ['getDeskBookings', query]));
 });

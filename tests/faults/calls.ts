@@ -1,4 +1,5 @@
 // How the app makes each call of the contract: through `src/api`, as its ports do.
+import { NO_QUERY } from '#domain/desk-search.ts';
 import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
@@ -174,9 +175,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
       { attemptKey, signal },
     ),
 
-  getDeskBookings: (client, signal) => desk.findAtDesk(client, { text: 'AB12 CDE', by: 'plate' }, signal),
+  getDeskBookings: (client, signal) => desk.findAtDesk(client, { ...NO_QUERY, text: 'AB12 CDE', by: 'plate' }, signal),
   getDeskDepartures: (client, signal) => desk.readDepartures(client, '2026-06-11', signal),
-  getDeskCustomers: (client, signal) => desk.findAtDesk(client, { text: 'Hale', by: 'name' }, signal),
+  getDeskCustomers: (client, signal) => desk.findAtDesk(client, { ...NO_QUERY, text: 'Hale', by: 'name' }, signal),
   getDeskActing: (client, signal) => desk.recallActing(client, signal),
   putDeskActing: (client, signal) => desk.startActing(client, 'C1', signal),
   getLoyaltyMovements: (client, signal) => accounts.fetchLoyaltyMovements(client, 'C1', signal),

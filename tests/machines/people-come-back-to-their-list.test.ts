@@ -1,5 +1,6 @@
 // What people have in front of them outlives the booking that they open from it, and goes with them.
 import { describe, expect, it } from 'vitest';
+import { NO_QUERY } from '#domain/desk-search.ts';
 import type { Entry } from '#domain/entry.ts';
 import { neighboursOf } from '#domain/kept-view.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -80,7 +81,7 @@ describe('People come back to their list', () => {
     const search = child('deskSearch').getSnapshot();
     expect(search.value).toBe('searching');
     expect(search.context).toMatchObject({ query: { text: 'Hale', by: 'name' }, findings });
-    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ text: 'Hale', by: 'name' });
+    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ ...NO_QUERY, text: 'Hale', by: 'name' });
     await ports.answer('findAtDesk', { bookings: [], customers: [] });
     expect(child('deskSearch').getSnapshot().value).toBe('nothing');
   });

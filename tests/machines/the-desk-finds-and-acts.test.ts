@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { NO_QUERY } from '#domain/desk-search.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
+import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskView } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
@@ -37,7 +39,7 @@ describe('The desk finds bookings and customers', () => {
     const { ports, search, ask } = atTheDesk();
     ask('Mo');
     expect(ports.countOf('findAtDesk')).toBe(0);
-    expect(search.getSnapshot().context.fault).toBe('Enter at least 3 characters.');
+    expect(search.getSnapshot().context.fault).toBe('Enter at least 3 characters, or choose a day.');
   });
 
   // Proves: P63
@@ -63,6 +65,60 @@ describe('The desk finds bookings and customers', () => {
     expect(failureWords(snapshot)).toBe('something went wrong');
     ask('Vane');
     expect(failureWords(search.getSnapshot())).toBeNull();
+  });
+});
+
+// Proves: P63
+describe('The desk finds who sails on a day', () => {
+  it('as soon as the day is chosen, and on another one with each turn', async () => {
+    const { ports, search } = atTheDesk();
+    search.send({ type: 'day.chosen', day: '2026-06-10' });
+    search.send({ type: 'day.chosen', day: '2026-06-11' });
+    expect(ports.inputsOf('findAtDesk')).toEqual(['2026-06-10', '2026-06-11'].map((day) => ({ ...NO_QUERY, day })));
+    await ports.answer('findAtDesk', { bookings: [foundBooking], customers: [] });
+    await ports.answer('findAtDesk', { bookings: [], customers: [] });
+    expect(search.getSnapshot().context.findings.bookings).toEqual([foundBooking]);
+  });
+
+  it('or on any day again, where something is looked for, and rests where nothing is', async () => {
+    const { ports, search, ask } = atTheDesk();
+    search.send({ type: 'day.chosen', day: '2026-06-10' });
+    await ports.answer('findAtDesk', { bookings: [foundBooking], customers: [] });
+    search.send({ type: 'day.chosen', day: null });
+    expect([search.getSnapshot().value, ports.countOf('findAtDesk')]).toEqual(['found', 1]);
+    ask('Morrow');
+    await ports.answer('findAtDesk', { bookings: [], customers: [] });
+    search.send({ type: 'day.chosen', day: '2026-06-10' });
+    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ ...NO_QUERY, text: 'Morrow', day: '2026-06-10' });
+    search.send({ type: 'day.chosen', day: null });
+    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ ...NO_QUERY, text: 'Morrow' });
+  });
+
+  it('keeps the day when a search fails, and asks again', async () => {
+    const { ports, search } = atTheDesk();
+    search.send({ type: 'day.chosen', day: '2026-06-10' });
+    await ports.fail('findAtDesk', offline);
+    expect([search.getSnapshot().value, search.getSnapshot().context.query.day]).toEqual(['failed', '2026-06-10']);
+    search.send({ type: 'search.requested' });
+    expect(ports.countOf('findAtDesk')).toBe(2);
+  });
+
+  it('on one sailing, chosen among its departures, until the whole day is wanted', async () => {
+    const ports = new HeldPorts();
+    const actors = {
+      deskDepartures: ports.holdAll(deskDeparturesMachine),
+      deskSearch: ports.holdAll(deskSearchMachine),
+      callerLog: ports.holdAll(callerLogMachine),
+    };
+    const { actor: desk } = startUnderParent(deskMachine.provide({ actors }), deskInput('departures'));
+    await ports.answer('readDepartures', [sailing]);
+    desk.getSnapshot().children.deskDepartures?.send({ type: 'sailing.chosen', sailing });
+    desk.send({ type: 'page.entered', page: 'dashboard' });
+    const { departureDate: day, routeCode, departureTime } = sailing;
+    const asked = { ...NO_QUERY, day, sailing: { routeCode, departureTime } };
+    expect(ports.inputsOf('findAtDesk')).toEqual([asked]);
+    desk.getSnapshot().children.deskSearch?.send({ type: 'day.chosen', day });
+    expect(ports.inputsOf('findAtDesk').at(-1)).toEqual({ ...asked, sailing: null });
   });
 });
 

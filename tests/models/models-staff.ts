@@ -76,7 +76,13 @@ export const staffModels = {
   deskSearch: modelCase(deskSearchMachine, {
     inputs: [{}, { kept: keptSearch }],
     events: modelEvents(deskSearchEvents, deskSearchOutcomes),
-    facts: ({ query, fault, findings }) => [query.text.length > 2, query.by, fault, findings.bookings.length],
+    facts: ({ query, fault, findings }) => [
+      query.text.length > 2,
+      query.by,
+      query.day,
+      fault,
+      findings.bookings.length,
+    ],
   }),
   deskDepartures: modelCase(deskDeparturesMachine, {
     inputs: [{ date: deskInput().today }],

@@ -11,7 +11,10 @@ const wanted = v.pipe(
   v.maxLength(100, 'Enter at most 100 characters.'),
 );
 
-/** A booking as the call centre finds it; a trip without a crossing has neither departure nor route. */
+/**
+ * A booking as the call centre finds it, with its way out, or with the one of the day that is searched for; a trip
+ * without a crossing has neither departure nor route.
+ */
 export const deskBooking = v.object({
   itineraryId: v.string(),
   bookingReference: v.optional(v.nullable(words), null),
@@ -32,12 +35,17 @@ export const getDeskBookings = endpoint({
   name: 'getDeskBookings',
   method: 'GET',
   path: 'ferry/desk/bookings',
-  summary: 'Bookings by reference, e-mail, plate or name, the newest first; what is given must all match.',
+  summary:
+    'Bookings by reference, e-mail, plate or name, the newest first, or by the day or the sailing that they are on, the earliest first; what is given must all match.',
   query: v.object({
     reference: v.optional(wanted),
     email: v.optional(wanted),
     plate: v.optional(wanted),
     name: v.optional(wanted),
+    departureDate: v.optional(isoDate),
+    /** Of that day alone. */
+    routeCode: v.optional(code),
+    departureTime: v.optional(clockTime),
   }),
   answer: members(deskBooking),
 });

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
+import { addDays } from '#domain/dates.ts';
 import type { DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
@@ -13,6 +14,7 @@ import {
   customersFound,
   foundNothing,
   hasFound,
+  isFirstAsked,
   isFoundCut,
   isSearchAsked,
   queryFault,
@@ -22,6 +24,7 @@ import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { DateField } from '#src/ui/date/date-field.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
@@ -41,6 +44,8 @@ import places from './places.json';
 interface Props {
   search: ActorRefFrom<typeof deskSearchMachine>;
   options: FerryOptions;
+  /** The day in London. */
+  today: string;
   /** The booking that was opened last, to come back to. */
   opened: string | undefined;
 }
@@ -58,18 +63,24 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
 ];
 
 /** `/contact-centre/`: the Bookings Dashboard. */
-export function DashboardScreen({ search, log, options, opened }: DashboardProps) {
-  const { text, by } = useSelector(search, queryOf);
+export function DashboardScreen({ search, log, options, today, opened }: DashboardProps) {
+  const { text, by, day, sailing } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, failureWords);
   const searching = useSelector(search, isSearchAsked);
   const nothing = useSelector(search, foundNothing);
   const cut = useSelector(search, isFoundCut);
-  const [attempt, setAttempt] = useState(0);
+  // Whoever comes from the departures has asked there.
+  const [attempt, setAttempt] = useState(() => Number(isFirstAsked(search.getSnapshot())));
   const reported = useMemo(() => reportedPlace(text, places), [text]);
   const form = useRef<HTMLFormElement>(null);
   const logFile = useRef<HTMLInputElement>(null);
   useGoToFound(search, form, attempt > 0);
+  const choose = (chosen: string | null) => {
+    setAttempt(attempt + 1);
+    search.send({ type: 'day.chosen', day: chosen });
+  };
+  const step = (days: number) => choose(addDays(day ?? today, days));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -81,6 +92,11 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
       finds
       onSlash={() => typeOver(form.current?.querySelector('input'))}
       onLog={() => logFile.current?.focus()}
+      own={[
+        ['[', 'Who sails on the day before', () => step(-1)],
+        [']', 'Who sails on the day after', () => step(1)],
+        ['t', 'Who sails today', () => choose(today)],
+      ]}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
       <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
@@ -103,6 +119,7 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
           value={by}
           onChange={(value) => search.send({ type: 'query.changed', change: { by: value } })}
         />
+        <DateField label="Sailing on" side="end" value={day ?? undefined} month={today} onChange={choose} />
         {/* Said anew with each attempt, and the focus stays in the field. */}
         {fault ? (
           <VisuallyHidden key={attempt}>
@@ -113,6 +130,15 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
           {searching ? 'Searching…' : 'Find'}
         </Button>
       </form>
+      {day === null ? null : (
+        <p className={styles.only}>
+          {sailing ? (
+            <b>{`Only the ${sailing.departureTime}, ${crossingWords(options.routes, sailing.routeCode)}`}</b>
+          ) : null}
+          {sailing ? <Button onPress={() => choose(day)}>All sailings of the day</Button> : null}
+          <Button onPress={() => choose(null)}>Any day</Button>
+        </p>
+      )}
       {failure ? (
         <Notice tone="error" title={failure}>
           Your search is still here. Please try again.
@@ -120,11 +146,19 @@ export function DashboardScreen({ search, log, options, opened }: DashboardProps
       ) : null}
       {reported ? <Reported place={reported} /> : null}
       {nothing && !reported ? (
-        <Notice title="Nothing found">Check the spelling, or look in one kind of detail only.</Notice>
+        <Notice title="Nothing found">
+          {day === null
+            ? 'Check the spelling, or look in one kind of detail only.'
+            : 'Look on the day before or after, or on any day.'}
+        </Notice>
       ) : null}
       <Found search={search} />
       {cut ? (
-        <Notice title="There are more than these">Enter more of it, or look in one kind of detail only.</Notice>
+        <Notice title="There are more than these">
+          {day === null
+            ? 'Enter more of it, or look in one kind of detail only.'
+            : 'Enter a name, a plate or a reference as well.'}
+        </Notice>
       ) : null}
       <Bookings search={search} options={options} opened={opened} />
       <Customers search={search} />
@@ -140,8 +174,11 @@ function useGoToFound(search: Props['search'], form: RefObject<HTMLFormElement |
   const found = useSelector(search, hasFound);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is gone to as well
   useEffect(() => {
-    if (!found || !asked || !form.current?.contains(document.activeElement)) return;
-    form.current.parentElement?.querySelector<HTMLElement>('td :is(a, button)')?.focus();
+    const { activeElement } = document;
+    // The heading has it on a new page; nothing has it where the list before is gone.
+    const isIdle = activeElement?.matches('h1, body') ?? true;
+    if (!found || !asked || !(isIdle || form.current?.contains(activeElement))) return;
+    form.current?.parentElement?.querySelector<HTMLElement>('td :is(a, button)')?.focus();
   }, [bookings, customers, found]);
 }
 
@@ -153,7 +190,7 @@ function Found({ search }: Pick<Props, 'search'>) {
   return <LiveRegion message={found ? `Bookings found: ${bookings}. Customers found: ${customers}.` : ''} />;
 }
 
-function Bookings({ search, options, opened }: Props) {
+function Bookings({ search, options, opened }: Omit<Props, 'today'>) {
   const bookings = useSelector(search, bookingsFound);
   const columns = useMemo(() => bookingColumns(options, opened), [options, opened]);
   if (bookings.length === 0) return null;

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
 import { crossingWords, shipName } from '#domain/trip.ts';
 import { dayOf, departuresFailure, departuresOf, isReading } from '#machines/desk/desk.select.ts';
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { DateField } from '#src/ui/date/date-field.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EarlierRows, showRows, usePrinting } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
 import { saleWords } from './parts/desk-words.ts';
 import { Load } from './parts/load.tsx';
@@ -30,6 +35,12 @@ export function DeparturesScreen({ departures, options, today }: Props) {
   const failure = useSelector(departures, departuresFailure);
   const choose = (date: string) => departures.send({ type: 'day.chosen', date });
   const step = (days: number) => choose(addDays(day, days));
+  const dayField = useRef<HTMLDivElement>(null);
+  const go = useNavigate();
+  const seeBookings = (sailing: DeskDeparture) => {
+    departures.send({ type: 'sailing.chosen', sailing });
+    void go(DESK_PLACES.dashboard);
+  };
   return (
     <DeskPage
       title="Departures"
@@ -38,6 +49,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
         ['[', 'The day before', () => step(-1)],
         [']', 'The day after', () => step(1)],
         ['t', 'Today', () => choose(today)],
+        ['g', 'Go to a day', () => dayField.current?.querySelector('button')?.click()],
       ]}
     >
       <DayTurner day={day} onTurn={step}>
@@ -46,12 +58,17 @@ export function DeparturesScreen({ departures, options, today }: Props) {
           {reading ? 'Reading…' : 'Read again'}
         </Button>
       </DayTurner>
+      <div ref={dayField} className={styles.another}>
+        <DateField label="Go to a day" value={day} onChange={choose} />
+      </div>
       {failure ? (
         <Notice tone="error" title={failure}>
           The loads of this day could not be read. Please try again.
         </Notice>
       ) : null}
-      {rows.length > 0 ? <Sailings key={day} day={day} today={today} rows={rows} options={options} /> : null}
+      {rows.length > 0 ? (
+        <Sailings key={day} day={day} today={today} rows={rows} options={options} onBookings={seeBookings} />
+      ) : null}
       {!reading && !failure && rows.length === 0 ? (
         <Notice title="No sailings on this day">Try another day.</Notice>
       ) : null}
@@ -62,11 +79,12 @@ export function DeparturesScreen({ departures, options, today }: Props) {
 interface SailingsProps extends Pick<Props, 'options' | 'today'> {
   day: string;
   rows: readonly DeskDeparture[];
+  onBookings: (sailing: DeskDeparture) => void;
 }
 
 /** The sailings of a day; what has left today is folded away while anything is still to leave. */
-function Sailings({ day, today, rows, options }: SailingsProps) {
-  const columns = useMemo(() => departureColumns(options), [options]);
+function Sailings({ day, today, rows, options, onBookings }: SailingsProps) {
+  const columns = departureColumns(options, onBookings);
   const [isWhole, setWhole] = useState(false);
   const within = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting();
@@ -92,7 +110,7 @@ function Sailings({ day, today, rows, options }: SailingsProps) {
 
 const keyOf = ({ routeCode, ship, departureTime }: DeskDeparture) => `${departureTime} ${routeCode} ${ship}`;
 
-const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
+const departureColumns = (options: FerryOptions, onBookings: SailingsProps['onBookings']): Column<DeskDeparture>[] => [
   {
     key: 'time',
     title: 'Time',
@@ -118,5 +136,16 @@ const departureColumns = (options: FerryOptions): Column<DeskDeparture>[] => [
     title: 'Deck, metres',
     cell: ({ laneMetresBooked, laneMetres }) =>
       laneMetres === 0 ? '–' : <Load taken={Math.round(laneMetresBooked)} of={Math.round(laneMetres)} />,
+  },
+  {
+    key: 'bookings',
+    title: 'Bookings',
+    plain: true,
+    unprinted: true,
+    cell: (sailing) => (
+      <Button kind="quiet" edge="start" onPress={() => onBookings(sailing)}>
+        Who is on it<VisuallyHidden>{` at ${sailing.departureTime}`}</VisuallyHidden>
+      </Button>
+    ),
   },
 ];

@@ -30,7 +30,7 @@ export function DeskScreen({ desk }: { desk: ActorRefFrom<typeof deskMachine> })
     case 'dashboard':
       if (!search || !log) return null;
       if (!finds) return <PlainDashboardScreen log={log} />;
-      return <DashboardScreen search={search} log={log} options={options} opened={opened} />;
+      return <DashboardScreen search={search} log={log} options={options} today={today} opened={opened} />;
     case 'departures':
       return departures ? <DeparturesScreen departures={departures} options={options} today={today} /> : null;
     case 'closed':

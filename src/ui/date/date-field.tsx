@@ -8,10 +8,14 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './date-field.module.css';
 
-type Props = CalendarProps & { hint?: string | undefined };
+type Props = CalendarProps & {
+  hint?: string | undefined;
+  /** The side of the field that its calendar keeps to: `end` where the field stands at the end of a row. */
+  side?: 'start' | 'end';
+};
 
 /** A day, chosen in a calendar that opens under the field and closes with the choice. */
-export function DateField({ label, hint, ...calendar }: Props) {
+export function DateField({ label, hint, side = 'start', ...calendar }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -48,7 +52,7 @@ export function DateField({ label, hint, ...calendar }: Props) {
         )}
       </Field>
       {open ? (
-        <div className={styles.float}>
+        <div className={classNames(styles.float, side === 'end' && styles.atEnd)}>
           <CalendarPanel
             {...calendar}
             label={label}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { LOG_FAULTS } from '#domain/caller-log.ts';
 import { addDays } from '#domain/dates.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
+import { deskQueryFault, NO_QUERY } from '#domain/desk-search.ts';
 import type { Failure } from '#domain/failure.ts';
 import { credentialFaults } from '#domain/sign-in.ts';
 import type { deskMachine } from '#machines/desk/desk.machine.ts';
@@ -54,10 +55,10 @@ export const SignInRefused = signingIn('deskSignIn.asking', () =>
 );
 export const SignInTrying = signingIn('deskSignIn.trying', () => deskSignInAt('trying'));
 
-export const Dashboard = shown('desk.dashboard', () => dashboardAt('idle', { query: { text: '', by: 'anything' } }));
+export const Dashboard = shown('desk.dashboard', () => dashboardAt('idle', { query: NO_QUERY }));
 export const DashboardWithoutSearch = shown('desk.dashboard', plainDashboard);
 export const Idle = shown('deskSearch.idle', () =>
-  dashboardAt('idle', { query: { text: 'Mo', by: 'anything' }, fault: 'Enter at least 3 characters.' }),
+  dashboardAt('idle', { query: { ...NO_QUERY, text: 'Mo' }, fault: deskQueryFault({ text: 'Mo', day: null }) }),
 );
 export const Searching = shown('deskSearch.searching', () => dashboardAt('searching'));
 export const Found = shown('deskSearch.found', () => dashboardAt('found', { findings }));
@@ -65,6 +66,22 @@ export const FoundMore = shown('deskSearch.found', () =>
   dashboardAt('found', { findings: { ...findings, isCut: true } }),
 );
 export const Nothing = shown('deskSearch.nothing', () => dashboardAt('nothing'));
+const onADay = { ...NO_QUERY, day: addDays(TODAY, 2) };
+export const FoundOnADay = shown('deskSearch.found', () =>
+  dashboardAt('found', { query: onADay, asked: onADay, findings: { ...findings, customers: [] } }),
+);
+const [first] = sailings;
+const onASailing = { ...onADay, sailing: first ?? null };
+export const FoundOnASailing = shown('deskSearch.found', () =>
+  dashboardAt('found', {
+    query: onASailing,
+    asked: onASailing,
+    findings: { bookings: findings.bookings, customers: [], isCut: true },
+  }),
+);
+export const NothingOnThatDay = shown('deskSearch.nothing', () =>
+  dashboardAt('nothing', { query: onADay, asked: onADay }),
+);
 export const Failed = shown('deskSearch.failed', () => dashboardAt('failed', { failure: offline }));
 
 export const LogWaiting = shown('callerLog.waiting', () => logAt('waiting'));

@@ -3,6 +3,7 @@ import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { CallerLog, CallerStep } from '#domain/caller-log.ts';
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
+import { NO_QUERY } from '#domain/desk-search.ts';
 import { pence } from '#domain/money.ts';
 import { APP_VERSION } from '#domain/recording.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
@@ -91,8 +92,8 @@ export const dashboardAt = (
     {
       callerLog: restingChild('callerLog', callerLogMachine, log, about),
       deskSearch: restingChild('deskSearch', deskSearchMachine, value, {
-        query: { text: 'Morrow', by: 'anything' },
-        asked: { text: 'Morrow', by: 'anything' },
+        query: { ...NO_QUERY, text: 'Morrow' },
+        asked: { ...NO_QUERY, text: 'Morrow' },
         fault: null,
         findings: { bookings: [], customers: [] },
         failure: null,
@@ -103,12 +104,10 @@ export const dashboardAt = (
   );
 
 /** At a provider without the calls of the call centre. */
-export const plainDashboard = (): Desk => dashboardAt('idle', NO_QUERY, undefined, false);
-
-const NO_QUERY = { query: { text: '', by: 'anything' } } as const;
+export const plainDashboard = (): Desk => dashboardAt('idle', { query: NO_QUERY }, undefined, false);
 
 export const logAt = (value: StateValue, change: Partial<ContextFrom<typeof callerLogMachine>> = {}): Desk =>
-  dashboardAt('idle', NO_QUERY, [value, { log: null, fault: null, ...change }]);
+  dashboardAt('idle', { query: NO_QUERY }, [value, { log: null, fault: null, ...change }]);
 
 const step = (at: string, what: string, where: string, change: Partial<CallerStep> = {}): CallerStep => ({
   at,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary, postETicket } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
+import { timeAt } from '#domain/dates.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
@@ -82,6 +83,38 @@ describe('The desk finds any booking', () => {
     }
   });
 
+  // Proves: P63
+  it('by the day on which it sails, out or back: in the order in which they leave, with the sailing of that day', async () => {
+    const back = await guest.hold({
+      email: 'there.and.back@example.com',
+      departureDate: '2026-06-08',
+      returnDate: '2026-06-10',
+    });
+    const rows = await desk.get(getDeskBookings, { query: { departureDate: '2026-06-10' } });
+    const departs = rows.map((row) => row.departs ?? '');
+    expect(departs).toEqual([...departs].sort());
+    expect(departs.every((instant) => instant.startsWith('2026-06-10T'))).toBe(true);
+    const [ours] = rows.filter(({ itineraryId }) => itineraryId === back.itineraryId);
+    expect(ours?.routeCode).toBe('BRI-HAL');
+    expect(rows.map(({ itineraryId }) => itineraryId)).toEqual(
+      expect.arrayContaining([adas.itineraryId, guests.itineraryId]),
+    );
+    expect(await found({ departureDate: '2026-06-10', email: 'there.and.back@' })).toEqual([back.itineraryId]);
+    expect(await found({ departureDate: '2026-06-09', email: 'there.and.back@' })).toEqual([]);
+  });
+
+  // Proves: P63
+  it('by its sailing of a day, and by no sailing without a day', async () => {
+    const [row] = await desk.get(getDeskBookings, { query: { reference: adas.reference } });
+    const departureTime = timeAt(Date.parse(row?.departs ?? ''));
+    const sailing = { departureDate: '2026-06-10', routeCode: 'HAL-BRI', departureTime };
+    expect(await found(sailing)).toEqual(expect.arrayContaining([adas.itineraryId, guests.itineraryId]));
+    expect(await found({ ...sailing, routeCode: 'BRI-HAL' })).not.toContain(adas.itineraryId);
+    expect(await found({ ...sailing, departureTime: '03:33' })).toEqual([]);
+    const { status, refusal } = await desk.ask(getDeskBookings, { query: { routeCode: 'HAL-BRI', name: 'Ferrier' } });
+    expect([status, refusal?.description]).toEqual([422, 'Say on which day it sails.']);
+  });
+
   it('by the reference of a stay, alone or beside a crossing', async () => {
     const [alone, beside] = [await holdTrip(guest, [stayWish()]), await holdTrip(guest, [stayWish()], {})];
     for (const { itineraryId, reservationItems } of [alone, beside]) {
@@ -117,7 +150,7 @@ describe('The desk finds any booking', () => {
     const nothing = await desk.ask(getDeskBookings);
     expect([nothing.status, nothing.refusal?.description]).toEqual([
       422,
-      'Search by reference, e-mail, plate or name.',
+      'Search by reference, e-mail, plate, name or day.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 // A provider that follows the specification in its own way: section 3's fields and nothing else, in other forms of JSON.
+
 import { afterEach, expect, test } from 'vitest';
 import { getActiveSession } from '#domain/contract/configuration.ts';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
@@ -334,7 +335,8 @@ test('an empty text stands for what is missing, and never for a reference, a day
 
 test('a list leaves out what it has none of', async () => {
   const found = { itineraryId: 5, customerName: 'Ada', email: '', total: '12' };
-  expect(await findAtDesk(await clientOf({ member: [found] }), { text: 'Ada', by: 'reference' })).toMatchObject({
+  const asked = { text: 'Ada', by: 'reference', day: null, sailing: null } as const;
+  expect(await findAtDesk(await clientOf({ member: [found] }), asked)).toMatchObject({
     bookings: [{ itineraryId: '5', bookingReference: null, plate: null, departs: null, routeCode: null, status: null }],
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Departures, Found, LogShown } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { Dashboard, Departures, Found, LogShown } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const SCREENS = { Found, LogShown, Departures } as const;
@@ -17,6 +17,19 @@ test.each(Object.entries(SCREENS).flatMap(([name, story]) => [320, 390].map((wid
     expect(scrollWidth - clientWidth).toBe(0);
   },
 );
+
+test.each(
+  [['Sailing on', Dashboard] as const, ['Go to a day', Departures] as const].flatMap(([label, story]) =>
+    [320, 640, 768, 1280].map((width) => [label, width, story] as const),
+  ),
+)('the calendar of %s stays on a screen of %i px', async (label, width, story) => {
+  await page.viewport(width, 844);
+  await drawStory(story);
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await expect.element(page.getByRole('grid', { name: label })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth - clientWidth).toBe(0);
+});
 
 test('on a phone the day stands above the two buttons that turn it, which stand side by side', async () => {
   await page.viewport(390, 844);
