@@ -3,7 +3,7 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { bookOnAccount, invoiceTruth } from '#tests/contract/invoices/paying.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, signIn } from './people.ts';
-import { leftOfWords, titleOf } from './printed.ts';
+import { cellsOf, leftOfWords, titleOf } from './printed.ts';
 import { button, CARDS, seeScreen, seeText, typeCard } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -21,12 +21,8 @@ async function enterPortal(name: string, page = '', password = PASSWORD): Promis
 }
 
 /** The cells of the table with this caption, row by row. */
-const rowsOf = async ({ page }: Passenger, caption: string): Promise<string[][]> => {
-  const table = page.getByRole('table', { name: caption });
-  await table.waitFor();
-  const rows = await table.locator('tbody').getByRole('row').all();
-  return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
-};
+const rowsOf = ({ page }: Passenger, caption: string): Promise<string[][]> =>
+  cellsOf(page.getByRole('table', { name: caption }));
 
 const paymentsIn = ({ calls }: Passenger): string[] =>
   calls.filter((call) => call.includes('invoices') && !call.startsWith('GET'));

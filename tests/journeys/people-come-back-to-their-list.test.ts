@@ -4,7 +4,7 @@ import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
-import { leftOfWords, titleOf } from './printed.ts';
+import { cellsOf, leftOfWords, titleOf } from './printed.ts';
 import { signal } from './signal.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';
 import type { Passenger } from './world.ts';
@@ -161,17 +161,23 @@ test('A customer comes back to the list that they chose, at the booking that the
   await expect.poll(() => isFocused(page, 'Open your ticket')).toBe(true);
 });
 
-test('A list of bookings is printed without what is for the screen', async () => {
+test('A list of bookings is printed with their references, and without what is for the screen', async () => {
   const agency = await here.visit(DESKTOP);
   agency.tolerate(/^401 POST \/ferry\/customer\/login$/);
   const { page } = agency;
   await page.goto(`${here.world.app}${AGENT_PLACES.bookings}`);
   await signIn(agency, 'A2001');
   const table = page.getByRole('table', { name: 'Upcoming' });
-  await table.waitFor();
+  const onScreen = await cellsOf(table);
+  const pressed = (await table.getByRole('columnheader').allInnerTexts()).indexOf('Book again');
+  expect(pressed).toBeGreaterThan(0);
+  const [first = ''] = onScreen[0] ?? [];
+  expect(first).toMatch(/^[0-9A-Z]{8}$/);
   await page.emulateMedia({ media: 'print' });
-  expect(await table.getByRole('link').first().isVisible()).toBe(true);
-  expect(await leftOfWords(table.getByRole('link').first())).toBe(await leftOfWords(titleOf(table, 'Reference')));
+  const reference = table.getByRole('link', { name: first, exact: true });
+  expect(await reference.isVisible()).toBe(true);
+  expect(await leftOfWords(reference)).toBe(await leftOfWords(titleOf(table, 'Reference')));
+  expect(await cellsOf(table)).toEqual(onScreen.map((cells) => cells.toSpliced(pressed, 1)));
   for (const gone of [
     page.getByRole('navigation', { name: 'Agent portal' }),
     page.getByRole('search'),
