@@ -71,12 +71,12 @@ export function sailingBarrier(itinerary: Itinerary, leg: number, now: number): 
   if (ferryOf(itinerary)?.isEditable) {
     return { reason: 'ticket', text: 'This sailing cannot be changed online. Call us if your plans have changed.' };
   }
-  return { reason: 'ticket', text: `This sailing stays as it is: ${boundTicket(itinerary)} that you booked.` };
+  return { reason: 'ticket', text: `This sailing stays as it is: ${boundTicket(itinerary)}.` };
 }
 
 /** One ticket that is not editable fixes the whole booking. */
 function boundTicket(itinerary: Itinerary): string {
   const [name, ...others] = new Set(ferryOf(itinerary)?.departures.map(({ ticketGroup }) => ticketGroup));
-  if (others.length > 0) return 'your tickets are for the sailings';
-  return `your ${name ? `${name} ` : ''}ticket is for the sailing`;
+  if (others.length > 0) return 'the tickets are for the booked sailings';
+  return `the ${name ? `${name} ` : ''}ticket is for the booked sailing`;
 }

@@ -133,6 +133,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['We do not know whether your card was saved.', 'We do not know whether the card was saved.'],
   ['You left before paying', 'The payment page was left before it was paid'],
   ['Did you pay after all?', 'Was it paid after all?'],
+  ['Did you leave before paying?', 'Was the payment page left before paying?'],
   [
     'Nothing was charged, and your trip and details are kept.',
     'Nothing was charged, and the trip and its details are kept.',

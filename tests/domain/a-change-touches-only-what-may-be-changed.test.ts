@@ -60,12 +60,12 @@ describe('A change touches only what may be changed', () => {
     const flexible = { ...leg, ticketType: 'FLEX', ticketGroup: 'Flexible' };
     expect(words({})).toBeNull();
     expect(words({}, departed)).toBe('This sailing has departed, so it stays as it is.');
-    expect(words(fixed)).toBe('This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
+    expect(words(fixed)).toBe('This sailing stays as it is: the Saver ticket is for the booked sailing.');
     expect(words({ ...fixed, departures: [leg, flexible] })).toBe(
-      'This sailing stays as it is: your tickets are for the sailings that you booked.',
+      'This sailing stays as it is: the tickets are for the booked sailings.',
     );
     expect(words({ ...fixed, departures: [{ ...leg, ticketGroup: '' }] })).toBe(
-      'This sailing stays as it is: your ticket is for the sailing that you booked.',
+      'This sailing stays as it is: the ticket is for the booked sailing.',
     );
     expect(words({ amendableFields: ['comments'] })).toBe(
       'This sailing cannot be changed online. Call us if your plans have changed.',

@@ -138,7 +138,7 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   const { page } = ada;
   await find(ada, app, booked.reference, email);
   await startChange(ada);
-  await seeText(ada, 'This sailing stays as it is: your Saver ticket is for the sailing that you booked.');
+  await seeText(ada, 'This sailing stays as it is: the Saver ticket is for the booked sailing.');
   expect(await button(page, 'Choose another outward sailing').count()).toBe(0);
   await page.getByRole('textbox', { name: /^Registration/ }).fill('xy34 zzz');
   await askCost(ada);

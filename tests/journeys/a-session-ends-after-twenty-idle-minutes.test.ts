@@ -6,9 +6,9 @@ import {
   button,
   CARDS,
   CHOOSING,
-  cheapestAt,
   goToCardPage,
   reachDetails,
+  reachExtras,
   reachPayment,
   seeBooked,
   seeScreen,
@@ -98,10 +98,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
-  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
-  await button(page, 'Find sailings').click();
-  await cheapestAt(page, '10:00').click();
-  await seeScreen(desk, 'Anything to add?');
+  await reachExtras(desk, here.world.app);
   await here.world.pass('PT20M1S');
   await dialog(page, EXPIRED).waitFor();
   await button(page, 'Ok').click();
@@ -114,6 +111,18 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await seeText(desk, 'The trip is kept without personal details and checked again');
   await seeText(desk, 'Nobody is acted for now');
   await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
+
+  // It goes on for whoever is chosen then.
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  await button(page, 'Act for Ada Morrow').click();
+  await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
+  await seeScreen(desk, 'The trip');
+  await seeText(desk, 'The trip is kept without personal details and checked again');
+  await seeText(desk, 'Wed 10 Jun, 10:00');
+  expect(await page.getByText('Nobody is acted for now').count()).toBe(0);
 });
 
 // Proves: P16

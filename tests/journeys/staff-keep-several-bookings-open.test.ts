@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
-import { acceptBasket, addNothing, button, cheapestAt, seeScreen, seeText } from './steps.ts';
+import { acceptBasket, addNothing, button, reachExtras, seeScreen, seeText } from './steps.ts';
 
 const here = journeys();
 
@@ -11,12 +11,7 @@ test('The call centre lays a booking aside for the next caller, and takes it up 
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
   const { page } = desk;
-  const choose = async (day: string, time: string) => {
-    await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=${day}`);
-    await button(page, 'Find sailings').click();
-    await page.getByRole('row').filter({ hasText: time }).getByRole('button', { name: /^£/ }).first().click();
-  };
-  await choose('2026-06-10', '10:00');
+  await reachExtras(desk, here.world.app);
   await addNothing(desk);
   await acceptBasket(desk);
   await page.getByRole('textbox', { name: 'First name' }).fill('Morag');
@@ -50,10 +45,7 @@ test('From the middle of a booking one key leads to the list of bookings, and th
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
   const { page } = desk;
-  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
-  await button(page, 'Find sailings').click();
-  await cheapestAt(page, '10:00').click();
-  await seeScreen(desk, 'Anything to add?');
+  await reachExtras(desk, here.world.app);
   await page.keyboard.press('b');
   await seeScreen(desk, 'Bookings Dashboard');
   await page.keyboard.press('n');

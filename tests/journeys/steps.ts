@@ -150,6 +150,13 @@ export const sailingAt = (page: Page, time: string): Locator => button(page, new
 export const cheapestAt = (page: Page, time: string): Locator =>
   page.getByRole('row').filter({ hasText: time }).getByRole('button', { name: /^£/ }).first();
 
+/** Staff with the cheapest ticket of a sailing, where they may add to it. */
+export async function reachExtras(staff: Passenger, app: string): Promise<void> {
+  await followSearch(staff, app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await cheapestAt(staff.page, '10:00').click();
+  await seeScreen(staff, 'Anything to add?');
+}
+
 /** Takes a ticket of a sailing, `10:00` and `Standard`; the cheapest where none is named. */
 export async function chooseSailing({ page }: Passenger, time: string, ticket?: string): Promise<void> {
   await sailingAt(page, time).click();

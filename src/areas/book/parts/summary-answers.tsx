@@ -51,6 +51,7 @@ const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { ch
 );
 
 export function Unsettled({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
   const booked = useSelector(itinerary, itineraryOf);
   const due = useSelector(itinerary, amountDue);
   const thing = booked ? paidThing(booked) : 'trip';
@@ -60,11 +61,11 @@ export function Unsettled({ itinerary }: SummaryProps) {
       title={OUTCOME_UNKNOWN}
       intro="A payment is open and its answer has not reached us."
     >
-      <p>Please do not pay a second time. If the money was taken, {PAID_WORDS[thing].taken}.</p>
+      <p>Please do not pay a second time. If the money was taken, {say(PAID_WORDS[thing].taken)}.</p>
       <CheckAgain itinerary={itinerary} />
       <Notice
         live={false}
-        title="Did you leave before paying?"
+        title={say('Did you leave before paying?')}
         action={
           <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
         }
@@ -111,7 +112,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
           {partly ? null : (
             <>
               {' '}
-              You can also <Link to={place}>book the trip again</Link>.
+              Or <Link to={place}>book the trip again</Link>.
             </>
           )}
         </p>

@@ -54,9 +54,9 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
     children: sleepers.reduce((sum, { children }) => sum + children, 0),
   };
   const times = [
-    checkInTime ? `arrive from ${checkInTime}` : '',
-    checkOutTime ? `leave by ${checkOutTime}` : '',
-  ].filter(Boolean);
+    checkInTime ? `Check-in from ${checkInTime}.` : '',
+    checkOutTime ? `Check-out by ${checkOutTime}.` : '',
+  ];
   return {
     term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : say('Your stay'),
     value: [
@@ -66,7 +66,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
     note: [
       sleeping.adults > 0 ? `For ${sleeperWords(sleeping)}.` : '',
       bookingReference ? `Reference ${bookingReference}.` : '',
-      times.length > 0 ? `You ${times.join(', ')}.` : '',
+      ...times,
       rules || 'What a cancellation costs is confirmed by the provider of the stay.',
     ]
       .filter(Boolean)
