@@ -107,22 +107,33 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
 
-/** Full, read-only, out of connections, still starting, or not there at all: the statement changed nothing. */
-const REFUSES = /^(53...|25006|57P03|ECONNREFUSED|ENOENT)$/;
+/** Full, read-only, out of connections or still starting: the statement changed nothing. */
+const REFUSES = /^(53...|25006|57P03)$/;
+/** What a connection is made with: where that fails, no statement was sent. */
+const CONNECTING = /^(connect|getaddrinfo)$/;
 
-/** Whether the database itself refused to run a statement, whatever it was. */
-export const isOutOfOrder = (fault: unknown): boolean => codeIn(fault, REFUSES) !== undefined;
+/** Whether the database itself refused to run a statement, whatever it was, or nobody reached it. */
+export const isOutOfOrder = (fault: unknown): boolean =>
+  codeIn(fault, REFUSES) !== undefined || causesOf(fault).some(isUnconnected);
+
+/** Several tries, one for each address of a name, fail together. */
+const isUnconnected = (cause: Error): boolean =>
+  cause instanceof AggregateError ||
+  ('syscall' in cause && typeof cause.syscall === 'string' && CONNECTING.test(cause.syscall));
 
 /** The SQLSTATE behind a failed statement. */
 export const sqlState = (fault: unknown): string | undefined => codeIn(fault, /^[0-9A-Z]{5}$/);
 
 /** The first such code of a fault, through the wrappers of the query layer. */
 function codeIn(fault: unknown, wanted: RegExp): string | undefined {
-  for (let cause = fault; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(fault)) {
     if ('code' in cause && typeof cause.code === 'string' && wanted.test(cause.code)) return cause.code;
   }
   return undefined;
 }
+
+const causesOf = (fault: unknown): readonly Error[] =>
+  fault instanceof Error ? [fault, ...causesOf(fault.cause)] : [];
 
 /** For each transaction in progress: the statements whose answers nobody waits for. */
 const passing = new WeakMap<Database, Promise<unknown>[]>();

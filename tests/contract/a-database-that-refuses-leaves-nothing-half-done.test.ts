@@ -68,7 +68,9 @@ describe('A database that refuses', () => {
   it.each([
     ['no server listens', 'postgresql://nobody@127.0.0.1:1/none'],
     ['no socket is there', 'postgresql:///none?host=/nowhere&user=nobody'],
-  ])('is also one that is being restarted, where %s', async (_how, url) => {
+    ['its name is not found', 'postgresql://nobody@no..name/none'],
+    ['its network is not reached', 'postgresql://nobody@255.255.255.255/none'],
+  ])('is also one that is being restarted or that nobody reaches, where %s', async (_how, url) => {
     expect(await openDatabase({ kind: 'server', url }).catch(isOutOfOrder)).toBe(true);
   });
 });
