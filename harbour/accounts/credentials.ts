@@ -37,18 +37,30 @@ export async function credentialOf(db: Database, { kind, userNumber }: User): Pr
 }
 
 const nameBucket = (kind: AccountKind, name: string): string => `sign-in:${kind}:${hashed(name.trim().toLowerCase())}`;
+const unknownBucket = (byName: string): string => `${byName}:unknown`;
 const accountBucket = ({ kind, userNumber }: User): string => `sign-in-account:${kind}:${hashed(userNumber)}`;
 
 /** Every sign-in, current password and use of a reset link costs a hash, so each network address has a limit. */
 export const limitAddress = (services: Services, address: string): Promise<void> =>
   takeToken(services, `sign-in-from:${address}`, services.limits.signInsPerAddress, TOO_MANY_SIGN_INS);
 
+/** The doors that one sign-in tries in turn (spec 4). */
+const DOORS: readonly AccountKind[] = ['customer', 'agent', 'agent-user'];
+
+/** The limits of a name at the doors before; those of an account that stands there under this name go on. */
+const bucketsBefore = (kind: AccountKind, name: string): string[] =>
+  DOORS.slice(0, Math.max(DOORS.indexOf(kind), 0)).flatMap((door) => {
+    const byName = nameBucket(door, name);
+    return [byName, unknownBucket(byName)];
+  });
+
 const TOO_MANY_SIGN_INS = 'Too many attempts to sign in. Please wait a few minutes, or reset your password.';
 
 /**
  * The account, when name and password are right. Throws 401 alike for an unknown name and a wrong password, 429 after
  * too many attempts with one name. All names of one account share a second limit, which answers like a wrong password:
- * a 429 there would reveal that an address and a number belong together. Right answers do not count.
+ * a 429 there would reveal that an address and a number belong together. Right answers do not count, nor does what the
+ * doors before said to the same name.
  */
 export async function authenticate(
   services: Services,
@@ -60,15 +72,14 @@ export async function authenticate(
   const byName = nameBucket(kind, name);
   await takeToken(services, byName, rate, TOO_MANY_SIGN_INS);
   const found = await findCredential(db, kind, name);
-  const byAccount = found === undefined ? `${byName}:unknown` : accountBucket(found);
+  const byAccount = found === undefined ? unknownBucket(byName) : accountBucket(found);
   const wait = await tryToken(services, byAccount, rate);
   const right = await checkPassword(password, found?.passwordHash, limits.passwordCostLog2);
   if (found === undefined || !right || wait > 0 || (isPublic(settings) && isDemoSignIn(found, password))) {
     log.info('sign-in-refused', { kind, account: found && hashed(found.userNumber).slice(0, 12) });
     throw unknownSignIn();
   }
-  await giveBack(services, byName, rate);
-  await giveBack(services, byAccount, rate);
+  for (const bucket of [byName, byAccount, ...bucketsBefore(kind, name)]) await giveBack(services, bucket, rate);
   if (isOutdated(found.passwordHash, limits.passwordCostLog2)) await rehash(services, found, password);
   return found;
 }

@@ -62,6 +62,15 @@ describe('Sign-ins are limited', () => {
     expect(await statuses(8, 'agent-user', PEOPLE.noor.email, 'Harbour-demo-1')).toEqual(Array(8).fill(200));
   });
 
+  it('does not count what the doors before have said to a name that a later one lets in (R5)', async () => {
+    const doors = ['customer', 'agent', 'agent-user'] as const;
+    for (let time = 0; time < 8; time += 1) {
+      const answers = [];
+      for (const door of doors) answers.push((await knock(visitor(harbour), door, PEOPLE.noor.email)).status);
+      expect(answers).toEqual([401, 401, 200]);
+    }
+  });
+
   it('lets no more through when they come all at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('customer', PEOPLE.isla.number)));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
