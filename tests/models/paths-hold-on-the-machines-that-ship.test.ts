@@ -4,6 +4,7 @@ import { formatted } from '#tests/paths/formats.ts';
 import { endOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { pathsOf, type Strategy, TooLarge } from '#tests/paths/strategies.ts';
+import { startWords, stepWords } from '#tests/paths/words.ts';
 import { models } from './models.ts';
 import type { ModelEvent } from './test-model.ts';
 
@@ -101,6 +102,20 @@ describe('Formats', () => {
     expect(formatted('preload', [path], 'gherkin')).toContain(
       '    Given the preload rests in "fetchingToken"\n    When "fetch payment token" succeeds\n    Then it rests in "preloading"',
     );
+  });
+
+  it('an answer, and what a path begins with, are told from the others that there could be', () => {
+    const ends = models.booking.events.filter(({ type }) => type === 'xstate.done.actor.payment');
+    expect(ends.map((event) => stepWords('booking', event))).toEqual(
+      ['settled', 'sold-out', 'price-changed', 'cart-gone', 'lapsed'].map(
+        (outcome) => `"payment" succeeds (outcome ${outcome})`,
+      ),
+    );
+    expect(models.purse.inputs.map((input) => startWords({ machine: 'purse', input, start: '', steps: [] }))).toEqual([
+      ' (payer kind customer)',
+      ' (payer kind agent)',
+      ' (payer kind guest)',
+    ]);
   });
 
   it('a machine that an area brings is written by its name', () => {

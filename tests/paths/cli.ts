@@ -84,13 +84,18 @@ function write(
   format: Format,
   numbers: Pick<Choice, 'seed' | 'walks' | 'length'>,
 ): number {
-  let refused = 0;
+  let without = 0;
   for (const [name, one] of chosen) {
     const began = performance.now();
     const bar = progressBar(name);
     try {
       const paths = filtered(pathsOf(one, { strategy, ...numbers, onProgress: bar.show }), values);
       bar.end();
+      if (paths.length === 0) {
+        console.error(`${name}: no path by "${strategy}" is as it was asked for.`);
+        without += 1;
+        continue;
+      }
       put(name, format, formatted(name, paths, format));
       const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
       const took = ((performance.now() - began) / 1000).toFixed(1);
@@ -99,10 +104,10 @@ function write(
       bar.end();
       if (!(thrown instanceof TooLarge)) throw thrown;
       console.error(thrown.message);
-      refused += 1;
+      without += 1;
     }
   }
-  return refused === chosen.length ? 1 : 0;
+  return without === chosen.length ? 1 : 0;
 }
 
 function put(name: string, format: Format, text: string): void {

@@ -2,7 +2,7 @@
 import { capitalised } from '#domain/words.ts';
 import { hindrance, isFront } from './browser/run-in-browser.ts';
 import { endOf, type QaPath } from './qa-path.ts';
-import { stepWords } from './words.ts';
+import { startWords, stepWords } from './words.ts';
 import { forFiles } from './written.ts';
 
 export const FORMATS = ['markdown', 'gherkin', 'json', 'vitest'] as const;
@@ -39,9 +39,11 @@ function markdown(machine: string, paths: readonly QaPath[]): string {
     [
       `## ${titleOf(path, index)}`,
       '',
-      `Start: **${path.start}**`,
+      `Start: **${path.start}**${startWords(path)}`,
       '',
-      ...path.steps.map(({ event, state }, step) => `${step + 1}. ${capitalised(stepWords(event))} → **${state}**`),
+      ...path.steps.map(
+        ({ event, state }, step) => `${step + 1}. ${capitalised(stepWords(path.machine, event))} → **${state}**`,
+      ),
     ].join('\n'),
   );
   return `# Paths of ${machine}\n\n${sections.join('\n\n')}\n`;
@@ -51,8 +53,11 @@ function gherkin(machine: string, paths: readonly QaPath[]): string {
   const scenarios = paths.map((path, index) =>
     [
       `  Scenario: ${titleOf(path, index)}`,
-      `    Given the ${machine} rests in "${path.start}"`,
-      ...path.steps.flatMap(({ event, state }) => [`    When ${stepWords(event)}`, `    Then it rests in "${state}"`]),
+      `    Given the ${machine} rests in "${path.start}"${startWords(path)}`,
+      ...path.steps.flatMap(({ event, state }) => [
+        `    When ${stepWords(path.machine, event)}`,
+        `    Then it rests in "${state}"`,
+      ]),
     ].join('\n'),
   );
   return `Feature: ${machine}\n\n${scenarios.join('\n\n')}\n`;

@@ -3,6 +3,8 @@ import { inColumns } from '#scripts/lib/columns.mjs';
 import type { Coverage } from './coverage.ts';
 
 export interface MachineReport {
+  /** How it was run; what is only walked is no more than followed through its model. */
+  readonly run: 'headless' | 'only walked' | 'on the page';
   readonly coverage: Coverage;
   readonly failures: readonly string[];
   /** What no path can be walked or played for, with the reason. */
@@ -15,33 +17,20 @@ const count = ({ all, missing }: Share): string => `${all.length - missing.lengt
 
 const HEAD = ['machine', 'run', 'paths', 'failed', 'states', 'transitions', 'guards'];
 
-const rowsOf = (reports: readonly MachineReport[], run: string): string[][] =>
-  reports.map(({ coverage: { machine, paths, leaves, edges, guards }, failures }) => [
+const rowsOf = (reports: readonly MachineReport[]): string[][] =>
+  reports.map(({ run, coverage: { machine, paths, leaves, edges, guards }, failures }) => [
     ...[machine, run, String(paths), String(failures.length)],
     ...[count(leaves), count(edges), count(guards)],
   ]);
 
-const allRows = (headless: readonly MachineReport[], pages: readonly MachineReport[]): string[][] => [
-  ...rowsOf(headless, 'headless'),
-  ...rowsOf(pages, 'page'),
-];
+export const tableOf = (reports: readonly MachineReport[]): string => inColumns([HEAD, ...rowsOf(reports)]);
 
-export const tableOf = (headless: readonly MachineReport[], pages: readonly MachineReport[]): string =>
-  inColumns([HEAD, ...allRows(headless, pages)]);
-
-export function markdownOf(headless: readonly MachineReport[], pages: readonly MachineReport[]): string {
-  const table = [HEAD, HEAD.map(() => '---'), ...allRows(headless, pages)].map((row) => `| ${row.join(' | ')} |`);
-  return [
-    '# What the paths visit',
-    '',
-    ...table,
-    '',
-    ...headless.flatMap((report) => sectionOf(report, 'headless')),
-    ...pages.flatMap((report) => sectionOf(report, 'on the page')),
-  ].join('\n');
+export function markdownOf(reports: readonly MachineReport[]): string {
+  const table = [HEAD, HEAD.map(() => '---'), ...rowsOf(reports)].map((row) => `| ${row.join(' | ')} |`);
+  return ['# What the paths visit', '', ...table, '', ...reports.flatMap(sectionOf)].join('\n');
 }
 
-function sectionOf({ coverage, failures, missed }: MachineReport, run: string): string[] {
+function sectionOf({ run, coverage, failures, missed }: MachineReport): string[] {
   const { machine, leaves, edges, guards } = coverage;
   const never = [
     ...[...leaves.missing, ...edges.missing].map((name) => `- ${name}${missed[name] ? `: ${missed[name]}` : ''}`),

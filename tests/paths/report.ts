@@ -36,7 +36,20 @@ if (values.only !== undefined && !['headless', 'browser'].includes(values.only))
   refuse(HELP, `--only takes headless or browser, not ${values.only}.`);
 }
 const chosen = modelList.filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const fronts = chosen.filter(([name]) => isFront(name));
+const pageless = positionals.filter((name) => !isFront(name));
+if (values.only === 'browser' && pageless.length > 0) {
+  const known = modelList.flatMap(([name]) => (isFront(name) ? [name] : []));
+  refuse(HELP, `No page is of ${pageless.join(', ')} alone. These have a page: ${known.join(', ')}.`);
+}
 const reports: MachineReport[] = [];
+
+/** A failure is told as it comes: a run takes long. */
+function keep(failures: string[], thrown: unknown): void {
+  const words = thrown instanceof Error ? thrown.message : String(thrown);
+  failures.push(words);
+  console.error(words);
+}
 
 /** The root's children talk to each other; with all of them held there is nobody to talk to, so it is only walked. */
 const ONLY_WALKED = ['app'];
@@ -49,18 +62,17 @@ async function headless(): Promise<void> {
     for (const [index, path] of paths.entries()) {
       bar.show(index, paths.length);
       if (ONLY_WALKED.includes(name)) continue;
-      await runPath(path).catch((thrown: Error) => failures.push(thrown.message));
+      await runPath(path).catch((thrown) => keep(failures, thrown));
     }
     bar.end();
-    reports.push({ coverage: coverageOf(name, one, paths), failures, missed: one.unwalked ?? {} });
+    const run = ONLY_WALKED.includes(name) ? 'only walked' : 'headless';
+    reports.push({ run, coverage: coverageOf(name, one, paths), failures, missed: one.unwalked ?? {} });
   }
 }
 
-async function onThePage(): Promise<MachineReport[]> {
-  const fronts = chosen.filter(([name]) => isFront(name));
+async function onThePage(): Promise<void> {
   if (!(await build())) throw new Error('The app could not be built.');
   const world = await openWorld({ faults: true });
-  const pages: MachineReport[] = [];
   try {
     for (const [name, one] of fronts) {
       const { paths, missed } = chosenFor(one, values.edges ? 'edges' : 'leaves');
@@ -73,25 +85,22 @@ async function onThePage(): Promise<MachineReport[]> {
           await runInBrowser(world, path);
           played.push(path);
         } catch (thrown) {
-          failures.push((thrown as Error).message);
+          keep(failures, thrown);
         }
       }
       bar.end();
-      pages.push({ coverage: coverageOf(name, one, played), missed, failures });
+      reports.push({ run: 'on the page', coverage: coverageOf(name, one, played), missed, failures });
       console.error(`${name}: ${played.length} of ${paths.length} paths played`);
     }
   } finally {
     await world.close();
   }
-  return pages;
 }
 
 if (values.only !== 'browser') await headless();
-const pages = values.only === 'headless' ? [] : await onThePage();
+if (values.only !== 'headless' && fronts.length > 0) await onThePage();
 mkdirSync(values.out, { recursive: true });
-writeFileSync(`${values.out}/report.md`, markdownOf(reports, pages));
-console.log(tableOf(reports, pages));
+writeFileSync(`${values.out}/report.md`, markdownOf(reports));
+console.log(tableOf(reports));
 console.log(`The whole report: ${values.out}/report.md`);
-const failures = [...reports, ...pages].flatMap((report) => report.failures);
-for (const failure of failures) console.error(failure);
-process.exitCode = failures.length > 0 ? 1 : 0;
+process.exitCode = reports.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -133,7 +133,7 @@ function leavePaths(reference: string, place: string): void {
   const paths = waysTo(place);
   for (const path of paths) {
     console.log(`The shortest way of ${path.machine}, from ${path.start}:`);
-    for (const { event, state } of path.steps) console.log(`  ${stepWords(event)} → ${state}`);
+    for (const { event, state } of path.steps) console.log(`  ${stepWords(path.machine, event)} → ${state}`);
   }
   if (paths.length === 0) console.log('The models have no way there.');
   else leave(reference, pathTest(reference, place, paths));

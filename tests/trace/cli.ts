@@ -23,11 +23,13 @@ const { rows, unproven, faults } = traceOf(readRequirements(readPage()), {
   isAnswered,
 });
 
-const wanted = (id: string) =>
-  positionals.length === 0 || positionals.some((asked) => id === asked || id.startsWith(`${asked}.`));
+const means = (asked: string, id: string) => id === asked || id.startsWith(`${asked}.`);
 
-const chosen = rows.filter((row) => wanted(row.demand.id));
-if (chosen.length === 0) refuse(HELP, `There is no demand ${positionals.join(', ')}.`);
+const unknown = positionals.filter((asked) => !rows.some(({ demand }) => means(asked, demand.id)));
+if (unknown.length > 0) refuse(HELP, `There is no demand ${unknown.join(', ')}.`);
+const chosen = rows.filter(
+  ({ demand }) => positionals.length === 0 || positionals.some((asked) => means(asked, demand.id)),
+);
 for (const { demand, proofs } of chosen) {
   const seen = demand.seen.replaceAll('`', '');
   if (values.short) {
