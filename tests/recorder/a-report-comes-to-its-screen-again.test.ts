@@ -14,6 +14,7 @@ import { endOf } from '#tests/paths/qa-path.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { decode } from './decode.ts';
 import { fly, type Step } from './flight.ts';
+import { places } from './places.ts';
 import { replay } from './replay.ts';
 import { pathTest, tidy } from './skeletons.ts';
 import { waysTo } from './way-to.ts';
@@ -163,6 +164,14 @@ describe('A reference alone', () => {
     const paths = waysTo('itinerary.cancelling/cancellation.deciding');
     expect(paths.map(endOf)).toEqual(['cancelling', 'deciding']);
     for (const path of paths) await runPath(path);
+  });
+
+  it.each([
+    ['app.ready.presence.known + front.notFound', 'ready.presence.known + ready.front.notFound'],
+    ['hotelSearch.place.rooms.failed + details.known', 'place.rooms.failed + place.details.known'],
+  ])('leads to %s, which names once what its regions stand in', (place, end) => {
+    expect([...places().keys()]).toContain(place);
+    expect(waysTo(place).map(endOf).at(-1)).toBe(end);
   });
 
   it('leaves a test that passes the checks of the project as it is written', () => {

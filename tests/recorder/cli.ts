@@ -1,9 +1,10 @@
 // `npm run replay -- FILE` or `npm run replay -- --reference K7QD-2MXA`: from a report to its screen and a test.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording.ts';
 import { readFlags, refuse } from '#scripts/lib/flags.mjs';
+import { leavesIn } from '#tests/paths/qa-path.ts';
 import { stepWords } from '#tests/paths/words.ts';
 import { type Decoded, decode } from './decode.ts';
 import { type Replay, replay } from './replay.ts';
@@ -16,7 +17,7 @@ const HELP = `npm run replay -- FILE | --reference K7QD-2MXA
   From a report to the screen it was made on. FILE is a log that somebody saved under "Report a problem".
 
   --reference  the reference that somebody read out
-  --out        folder of the test skeleton   (tests/recorder/reported)
+  --out        folder of the test skeleton, below tests/recorder, where the unit suite finds it   (tests/recorder/reported)
   --browser    brings the real app to the same screen, before a Harbour in memory, and takes its picture; what is on its way
                there stays on its way. It goes the shortest way that a page can play, with the demo's people and sailings. Only
                the root, the session and the machines of the areas are reached; what is busy below one is not driven.
@@ -42,6 +43,9 @@ try {
 
 async function run(): Promise<number> {
   const [file] = positionals;
+  if (!resolve(values.out).startsWith(resolve('tests/recorder') + sep)) {
+    refuse(HELP, `No suite finds a test in ${values.out}: give a folder below tests/recorder.`);
+  }
   if (file === undefined && values.reference === undefined) refuse(HELP, 'Give a log or a reference.');
   const { reference, place } = file === undefined ? fromReference(values.reference ?? '') : await fromFile(read(file));
   if (values.browser || values.open) await show(reference, place);
@@ -119,7 +123,8 @@ function tell(reference: string, { place, error }: Decoded): void {
   console.log(`  error ${error}`);
   const { machine, state } = partsOf(place).at(-1) ?? { machine: '', state: '' };
   console.log(`  drawing  npm run storybook, then ${chartAddress(machine, state)}`);
-  for (const story of storiesOf(`${machine}.${state}`)) console.log(`  picture  ${story}`);
+  const stories = leavesIn(state).flatMap((leaf) => storiesOf(`${machine}.${leaf}`));
+  for (const story of new Set(stories)) console.log(`  picture  ${story}`);
 }
 
 /** Storybook takes letters, digits, spaces, - and _ from an address. */
