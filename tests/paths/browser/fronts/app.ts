@@ -61,13 +61,15 @@ const ownArea = ({ page }: Stage) =>
 
 /** Behind the dialog of an expired session nobody's own page stands any more. */
 const showsUntilExpiry =
-  (here: string | RegExp, gone: string): Assertion =>
+  (here: string | RegExp, gone: string | RegExp): Assertion =>
   async (stage) =>
     shows((await expiredDialog(stage).isVisible()) ? gone : here)(stage);
 
 const seePublicSite = ({ page }: Stage): Promise<void> => page.waitForURL(PUBLIC_SITE);
 
 const standsIn = (front: string, { from }: Move): boolean => from.endsWith(`ready.front.${front}`);
+
+const isExpired = ({ from }: Move): boolean => from.includes('presence.expired');
 
 const unlessAwaited = (_: unknown, move: Move) => (standsIn('awaitingCustomer', move) ? null : 'nobody waits for it');
 
@@ -142,7 +144,11 @@ export const appFront = {
     'ready.front.recalling': fleeting('what a tab keeps is read on the spot'),
     'ready.front.awaitingCustomer': shows('Loading'),
     'ready.front.loading': shows('Loading'),
-    'ready.front.booking': showsUntilExpiry('Where are you sailing?', 'Checking your trip again'),
+    'ready.front.booking': showsUntilExpiry(
+      'Where are you sailing?',
+      // One that opens behind the dialog has no trip to check.
+      /^(Checking your trip again|Where are you sailing\?)$/,
+    ),
     // Nobody may read the booking that the model names without the address it was made with.
     'ready.front.summary': ({ page }) =>
       page.getByText(/^Enter the e-mail address that this trip was booked with/).waitFor(),
@@ -153,7 +159,7 @@ export const appFront = {
     'ready.front.account': showsUntilExpiry(/^(Hello, |Your vehicles)/, 'You are signed out'),
     'ready.front.portal': ({ page }) =>
       page.getByRole('navigation', { name: 'Agent portal', includeHidden: true }).waitFor(),
-    'ready.front.desk': shows('Bookings Dashboard'),
+    'ready.front.desk': showsUntilExpiry('Bookings Dashboard', 'You are signed out'),
     'ready.front.unavailable': shows('This page could not be loaded'),
     'ready.front.leaving': seePublicSite,
     'ready.front.notFound': shows('There is nothing at this address'),
@@ -207,6 +213,7 @@ export const appFront = {
         await stage.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       },
       ({ user }, move) => {
+        if (isExpired(move)) return 'the dialog of the expired session lies over everything';
         const kind = userKind(user);
         return kind && standsIn(DOORS[kind], move) ? null : 'nobody of this kind comes in by this door';
       },
