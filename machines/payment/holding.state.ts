@@ -1,7 +1,6 @@
 import type { Attempt } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { PaymentTruth } from '#domain/itinerary-status.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { needed, paymentSetup } from './payment.setup.ts';
 
@@ -48,10 +47,6 @@ const KEEP_HELD = [
   { type: 'keepItinerary', params: ({ event }: Held) => event.output },
 ] as const;
 
-const isAs =
-  (truth: PaymentTruth) =>
-  ({ event }: Held) => ({ itinerary: event.output.itinerary, truth });
-
 /** Takes the space for every item, or for none; what another tab holds, pays or has paid already is answered as it is. */
 export const reservingState = paymentSetup.createStateConfig({
   tags: 'busy',
@@ -62,11 +57,15 @@ export const reservingState = paymentSetup.createStateConfig({
     input: ({ context }) => ({ attempt: needed(context.attempt), plan: context.plan }),
     onDone: [
       {
-        guard: { type: 'isTrue', params: isAs('paid') },
+        guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'paid' }) },
         target: '#payment.ended',
         actions: [...KEEP_HELD, { type: 'conclude', params: { outcome: 'settled' } }],
       },
-      { guard: { type: 'isTrue', params: isAs('open') }, target: 'confirming', actions: KEEP_HELD },
+      {
+        guard: { type: 'isTrue', params: ({ event }) => ({ ...event.output, truth: 'open' }) },
+        target: 'confirming',
+        actions: KEEP_HELD,
+      },
       { target: '#payment.choosing', actions: KEEP_HELD },
     ],
     onError: [
