@@ -55,6 +55,9 @@ const optimizeDeps = () => ({
   ],
 });
 
+/** Databases in memory leave much behind that is short-lived: with room for it the contract suite costs a seventh less. */
+const ROOM_FOR_YOUNG = ['--max-semi-space-size=64'];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -78,6 +81,7 @@ export default defineConfig({
           // Nothing is kept between files but modules, which are then read once for each worker.
           maxWorkers: 2,
           isolate: false,
+          execArgv: ROOM_FOR_YOUNG,
         },
       },
       {
@@ -90,6 +94,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // A Harbour keeps nothing in its modules, so that the files of a worker share them and the compiled database.
           isolate: false,
+          execArgv: ROOM_FOR_YOUNG,
           // Some start a Harbour of their own, and a busy machine takes its time. The first file of a kind makes the seed that the others
           // start from, a year of sailings for one.
           testTimeout: 120_000,
