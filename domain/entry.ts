@@ -1,7 +1,7 @@
 import type { AccountPage } from './account-page.ts';
 import type { AgentPage } from './agent-page.ts';
 import type { DeskPage } from './desk-page.ts';
-import type { InvoiceReturn } from './invoice-attempt.ts';
+import type { InvoiceReturn } from './invoice-return.ts';
 import type { ResetAccount } from './password.ts';
 import type { SignInPage } from './sign-in.ts';
 import type { Wish } from './trip.ts';

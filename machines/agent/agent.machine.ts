@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
-import type { InvoiceReturn } from '#domain/invoice-attempt.ts';
+import type { InvoiceReturn } from '#domain/invoice-return.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Called } from '#domain/sign-in.ts';
 import { agentNumberIn, renamed } from '#domain/stored-user.ts';

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
-import type { InvoiceAttempt, InvoiceReturn } from '#domain/invoice-attempt.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import type { InvoiceReturn } from '#domain/invoice-return.ts';
 import {
   askedInvoices,
   hasResult,

@@ -1,5 +1,5 @@
 // R3: one key for one decision, stored before its call, so that a repeat and a reload send the same one.
-import { fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
+import { changeAttempts, fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
@@ -11,22 +11,26 @@ interface Decision {
   readonly facts: string;
 }
 
+const decisionsIn = ({ storage }: Services) => storage.ofArea('changes', changeAttempts);
+
 /** The stored key of the same decision about the same thing, else a new one. */
-export function openKey({ storage }: Services, { itineraryId, facts: told }: Decision): string {
+export function openKey(services: Services, { itineraryId, facts: told }: Decision): string {
   const facts = fingerprint(told);
-  const open = storage.changes.read() ?? [];
+  const decisions = decisionsIn(services);
+  const open = decisions.read() ?? [];
   const known = open.find((change) => change.itineraryId === itineraryId && change.facts === facts);
   if (known) return known.attemptKey;
   const attemptKey = newAttemptKey();
-  storage.changes.write(withChange(open, { itineraryId, facts, attemptKey }));
+  decisions.write(withChange(open, { itineraryId, facts, attemptKey }));
   return attemptKey;
 }
 
 /** The outcome is known: the next decision about the same thing gets a new key. */
-export function closeKey({ storage }: Services, itineraryId: string): void {
-  const open = withoutChange(storage.changes.read() ?? [], itineraryId);
-  if (open.length > 0) storage.changes.write(open);
-  else storage.changes.clear();
+export function closeKey(services: Services, itineraryId: string): void {
+  const decisions = decisionsIn(services);
+  const open = withoutChange(decisions.read() ?? [], itineraryId);
+  if (open.length > 0) decisions.write(open);
+  else decisions.clear();
 }
 
 /** Whether an answer decides about the decision itself. Too many requests, an ended session or invalid input do not. */

@@ -83,8 +83,7 @@ function forgetPerson({ storage }: Services): void {
   if (draft) storage.draft.write(withoutPersonIn(draft));
   storage.sessionId.clear();
   storage.attempts.clear();
-  storage.changes.clear();
-  storage.invoices.clear();
+  storage.clearAreas();
 }
 
 const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {

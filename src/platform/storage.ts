@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { type Attempt, attempts, withAttempt } from '#domain/attempt.ts';
-import { type ChangeAttempt, changeAttempts } from '#domain/change-attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
-import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
 import { parseJson } from './parse-json.ts';
@@ -16,6 +14,9 @@ const STORAGE_KEYS = {
   changes: 'gangway.change',
   invoices: 'gangway.invoices',
 } as const;
+
+/** What one area alone reads: the open cancellations and changes, and an agent's last payment of invoices. */
+const OF_AREAS = ['changes', 'invoices'] as const satisfies readonly (keyof typeof STORAGE_KEYS)[];
 
 /** One stored value, parsed on the way back. What cannot be read is removed and counts as absent (T11). */
 interface Slot<Value> {
@@ -41,10 +42,10 @@ export interface SessionStorage {
   readonly user: Slot<StoredUser>;
   readonly draft: Slot<Draft>;
   readonly attempts: Attempts;
-  /** The open cancellations and changes, one for each booking. */
-  readonly changes: Slot<readonly ChangeAttempt[]>;
-  /** An agent's last payment of invoices. */
-  readonly invoices: Slot<InvoiceAttempt>;
+  /** What an area keeps, which brings the shape of it. */
+  readonly ofArea: <Value>(what: (typeof OF_AREAS)[number], shape: v.GenericSchema<unknown, Value>) => Slot<Value>;
+  /** Clears what every area keeps. */
+  clearAreas(): void;
   /** Whether all of it is there after a reload: what storage refuses is kept in memory. */
   outlivesPage(): boolean;
 }
@@ -85,8 +86,10 @@ export function createStorage(open: () => Area = () => window.sessionStorage): S
       write: (attempt) => kept.write(withAttempt(kept.read() ?? [], attempt)),
       clear: kept.clear,
     },
-    changes: jsonSlot(cells, () => STORAGE_KEYS.changes, changeAttempts),
-    invoices: jsonSlot(cells, () => STORAGE_KEYS.invoices, invoiceAttempt),
+    ofArea: (what, shape) => jsonSlot(cells, () => STORAGE_KEYS[what], shape),
+    clearAreas: () => {
+      for (const what of OF_AREAS) cells.remove(STORAGE_KEYS[what]);
+    },
     outlivesPage: cells.outlivePage,
   };
 }

@@ -6,7 +6,7 @@ import { itineraryId } from '#domain/contract/primitives.ts';
 import { isDate } from '#domain/day.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
-import { PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import { PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoice-return.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import type { OtherVehicle, Wish } from '#domain/trip.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceAttempt, readInvoiceReturn } from '#domain/invoice-attempt.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import { readInvoiceReturn } from '#domain/invoice-return.ts';
 import { attemptAfter, invoiceOrderId } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
+import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import {
   chosenInvoices,
   invoiceName,

@@ -1,4 +1,5 @@
 // One passenger who pays under faults: the payment machine that ships, its wiring and its client, over the model provider.
+import { changeAttempts } from '#domain/change-attempt.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
 import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
@@ -175,9 +176,10 @@ export class Passenger {
 
   /** Whether the PIN stands anywhere but in the child that is sending it. */
   #keepsPin(): boolean {
-    const { attempts, changes } = this.#world.services.storage;
+    const { attempts, ofArea } = this.#world.services.storage;
     const isSent = this.settled || this.#snapshot.children.redemption !== undefined;
-    const kept = [attempts.find('cart-1'), changes.read(), isSent ? null : this.#screen.actor.getPersistedSnapshot()];
+    const changes = ofArea('changes', changeAttempts).read();
+    const kept = [attempts.find('cart-1'), changes, isSent ? null : this.#screen.actor.getPersistedSnapshot()];
     return JSON.stringify(kept).includes(`"${START.pin}"`);
   }
 

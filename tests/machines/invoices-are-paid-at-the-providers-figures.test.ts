@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { MOST_INVOICES } from '#domain/invoice-attempt.ts';
+import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CHANGES } from '#domain/change-attempt.ts';
+import { changeAttempts, MOST_CHANGES } from '#domain/change-attempt.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
 import { act, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
@@ -45,6 +45,8 @@ it.each([
   expect(openKey(services, other)).not.toBe(openKey(services, decision));
 });
 
+const keptIn = ({ storage }: Services) => storage.ofArea('changes', changeAttempts).read();
+
 describe('Several bookings in doubt', () => {
   const other = { ...decision, itineraryId: 'itinerary-2' };
 
@@ -71,7 +73,7 @@ describe('Several bookings in doubt', () => {
     const services = onAPage();
     const keyOf = (number: number) => openKey(services, { ...decision, itineraryId: `itinerary-${number}` });
     const keys = Array.from({ length: MOST_CHANGES + 1 }, (_, number) => keyOf(number));
-    expect(services.storage.changes.read()).toHaveLength(MOST_CHANGES);
+    expect(keptIn(services)).toHaveLength(MOST_CHANGES);
     expect(keyOf(MOST_CHANGES)).toBe(keys[MOST_CHANGES]);
     expect(keyOf(1)).toBe(keys[1]);
     expect(keyOf(0)).not.toBe(keys[0]);
@@ -83,7 +85,7 @@ describe('Several bookings in doubt', () => {
     openKey(services, other);
     closeKey(services, decision.itineraryId);
     closeKey(services, other.itineraryId);
-    expect(services.storage.changes.read()).toBeNull();
+    expect(keptIn(services)).toBeNull();
   });
 
   // Proves: R15
@@ -92,6 +94,6 @@ describe('Several bookings in doubt', () => {
     await ports.answer('startup', boot());
     openKey(services, decision);
     actor.send({ type: 'session.expired' });
-    expect(services.storage.changes.read()).toBeNull();
+    expect(keptIn(services)).toBeNull();
   });
 });

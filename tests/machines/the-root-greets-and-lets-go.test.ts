@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { changeAttempts } from '#domain/change-attempt.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
+import { invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { signedInCustomer } from '#domain/sign-in.ts';
 import { storedUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
@@ -143,7 +145,9 @@ describe('The root greets a user and lets one go', () => {
   // Proves: R15, S4.8
   it.each(SIGN_OUTS)('leaves nothing of ours in the tab after a sign-out %s', async (_, ends) => {
     const { actor, ports, services } = startWiredApp('https://gangway.test/my-account', { entry: account });
-    const { draft, attempts, changes, invoices, sessionId, user } = services.storage;
+    const { draft, attempts, sessionId, user, ofArea } = services.storage;
+    const changes = ofArea('changes', changeAttempts);
+    const invoices = ofArea('invoices', invoiceAttempt);
     await ports.answer('startup', boot());
     await ports.answer('loadArea', area);
     actor.send(signedIn);

@@ -3,7 +3,7 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureOf, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   attemptAfter,
@@ -64,12 +64,16 @@ function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
   return { successUrl: page, failureUrl: `${page}&paymentFailed=true` };
 }
 
-const wireInvoices = ({ window, connection, storage, now }: Services) =>
-  wire(invoicesMachine, {
+const lastPaymentIn = ({ storage }: Services) => storage.ofArea('invoices', invoiceAttempt);
+
+const wireInvoices = (services: Services) => {
+  const { window, connection, now } = services;
+  const lastPayment = lastPaymentIn(services);
+  return wire(invoicesMachine, {
     actors: {
       openInvoices: fromPromise(async ({ input: { agentNumber }, signal }) => ({
         invoices: await fetchInvoices(connection().client, queryOf(agentNumber, ALL_INVOICES), signal),
-        chosen: chosenBefore(storage.invoices.read(), agentNumber),
+        chosen: chosenBefore(lastPayment.read(), agentNumber),
       })),
       readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
         fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
@@ -80,10 +84,10 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
       openOrder: fromPromise(async ({ input: { agentNumber } }) => ({
         orderId: invoiceOrderId(agentNumber, now()),
         attemptKey: newAttemptKey(),
-        lastOrderId: storage.invoices.read()?.orderId ?? null,
+        lastOrderId: lastPayment.read()?.orderId ?? null,
       })),
       preloadInvoices: fromPromise(({ input: { attempt }, signal }) => {
-        storage.invoices.write(attempt);
+        lastPayment.write(attempt);
         const total = sumPence(attempt.invoices.map(({ amount }) => amount));
         return preloadInvoices(
           connection().client,
@@ -97,24 +101,27 @@ const wireInvoices = ({ window, connection, storage, now }: Services) =>
         );
       }),
       leaveForCardPage: fromPromise(async ({ input: { attempt, form } }) => {
-        storage.invoices.write({ ...attempt, stage: 'left' });
+        lastPayment.write({ ...attempt, stage: 'left' });
         postForm(form, connection().runtime.formOrigins, window.document);
       }),
     } satisfies Wired<typeof invoicesPorts>,
   });
+};
 
-const wireConfirmation = ({ connection, storage }: Services) =>
-  wire(invoiceConfirmationMachine, {
+const wireConfirmation = (services: Services) => {
+  const { connection } = services;
+  const lastPayment = lastPaymentIn(services);
+  return wire(invoiceConfirmationMachine, {
     actors: {
       recallAttempt: fromPromise(async ({ input: { agentNumber, returned } }) => {
-        const stored = storage.invoices.read();
+        const stored = lastPayment.read();
         if (stored?.agentNumber !== agentNumber) return null;
         const attempt = attemptAfter(stored, returned);
-        if (attempt !== stored) storage.invoices.write(attempt);
+        if (attempt !== stored) lastPayment.write(attempt);
         return attempt;
       }),
       submitResult: fromPromise(async ({ input: { attempt, reference }, signal }) => {
-        const write = (stage: InvoiceAttempt['stage']) => storage.invoices.write({ ...attempt, stage });
+        const write = (stage: InvoiceAttempt['stage']) => lastPayment.write({ ...attempt, stage });
         write('submitted');
         try {
           await payInvoices(
@@ -140,6 +147,7 @@ const wireConfirmation = ({ connection, storage }: Services) =>
       ),
     } satisfies Wired<typeof invoiceConfirmationPorts>,
   });
+};
 
 const wireDetails = ({ connection }: Services) =>
   wire(agentDetailsMachine, {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import { getItinerary, postReserve } from '#domain/contract/booking.ts';
+import { invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { answerOf } from '#tests/faults/sample.ts';
@@ -132,7 +133,7 @@ test('an order of invoices stands in the tab before it is asked for, so that no 
   };
   const attempt = { ...storedAttempt, stage: 'opened' };
   await expect(invoices('preloadInvoices', { attempt })).rejects.toThrow();
-  expect(services.storage.invoices.read()).toEqual(attempt);
+  expect(services.storage.ofArea('invoices', invoiceAttempt).read()).toEqual(attempt);
   const { agentNumber, orderId } = attempt;
   expect(await invoices('openOrder', { agentNumber })).toMatchObject({ lastOrderId: orderId });
 });

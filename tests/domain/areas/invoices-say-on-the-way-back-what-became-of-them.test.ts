@@ -1,6 +1,7 @@
 // The two addresses that a payment of invoices gives the card page, as the app is wired (spec 2 and 4).
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
+import { invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { invoiceOutcome } from '#domain/invoices.ts';
 import { NOTHING } from '#domain/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
@@ -43,8 +44,9 @@ async function leave() {
   const { invoices } = (await waitFor(actor, (list) => list.matches('listing'))).context;
   actor.send({ type: 'invoice.chosen', invoiceId: 'I1', chosen: true });
   actor.send({ type: 'payment.requested' });
-  await waitFor(actor, () => services.storage.invoices.read()?.stage === 'left', { timeout: 2000 });
-  return { asked: bodies[0] as Asked, attempt: services.storage.invoices.read(), invoices };
+  const kept = services.storage.ofArea('invoices', invoiceAttempt);
+  await waitFor(actor, () => kept.read()?.stage === 'left', { timeout: 2000 });
+  return { asked: bodies[0] as Asked, attempt: kept.read(), invoices };
 }
 
 const returnedBy = (address: string) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
+import { changeAttempts } from '#domain/change-attempt.ts';
+import { invoiceAttempt } from '#domain/invoice-attempt.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const SESSION = 'session-1-abcdefgh';
@@ -189,8 +191,9 @@ test('thirty corrupt values under every key are absent, removed, and in nobodyâ€
     const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices'];
     const stored = area(new Map([['rfSessionIId', SESSION], ...keys.map((key): [string, string] => [key, text])]));
     const storage = createStorage(() => stored);
-    const { draft, attempts: open, changes, invoices } = storage;
-    expect([text, draft.read(), open.find('C1'), changes.read(), invoices.read()]).toEqual([
+    const { draft, attempts: open } = storage;
+    const ofAreas = [storage.ofArea('changes', changeAttempts), storage.ofArea('invoices', invoiceAttempt)];
+    expect([text, draft.read(), open.find('C1'), ...ofAreas.map((kept) => kept.read())]).toEqual([
       text,
       null,
       null,
