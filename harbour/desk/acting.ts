@@ -87,10 +87,8 @@ async function endActing(tx: Database, hash: string, now: number): Promise<void>
     .update(deskActing)
     .set({ endedAt: now })
     .where(and(eq(deskActing.sessionId, hash), isNull(deskActing.endedAt)));
-  await tx
-    .update(cart)
-    .set({ ownerSession: NOBODY })
-    .where(and(eq(cart.ownerSession, hash), isNull(cart.itineraryId)));
+  // Those that were held as well: one whose hold runs out could be held again.
+  await tx.update(cart).set({ ownerSession: NOBODY }).where(eq(cart.ownerSession, hash));
 }
 
 async function findCustomer(tx: Database, customerNumber: string): Promise<WireDeskCustomer> {

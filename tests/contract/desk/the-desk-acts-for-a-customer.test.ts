@@ -164,6 +164,21 @@ describe('The desk acts for a customer', () => {
     expect([refused.status, refused.refusal?.code]).toEqual([404, 'unknown-cart']);
   });
 
+  it('nor one whose hold for that customer has run out', async () => {
+    await desk.actFor(ADA.customerNumber);
+    const adas = await desk.makeCart({ vehicle: null });
+    const held = got(await desk.reserve(adas.cartId));
+    for (let minutes = 0; minutes < 20; minutes += 10) {
+      await clockOf(harbour).advance('PT10M1S');
+      await desk.ask(getDeskActing);
+    }
+    expect((await desk.itineraryOf(held.itineraryId)).status).toBe(67);
+    await desk.actFor(PEOPLE.isla.number);
+    const refused = await desk.reserve(adas.cartId);
+    expect([refused.status, refused.refusal?.code]).toEqual([404, 'unknown-cart']);
+    expect((await desk.get(getItineraries)).map(({ itineraryId }) => itineraryId)).not.toContain(held.itineraryId);
+  });
+
   it('sees and keeps their vehicles, points and travel cards while it acts, and only then', async () => {
     const params = { id: ADA.customerNumber };
     const calls = [getCoVehicles, getLoyaltyAccount, getLoyaltyMovements, getTravelCards];
