@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openApiDocument } from '#domain/contract/openapi.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import { DOCS_STYLE } from './docs-style.ts';
+import { JSON_TYPE } from './refusals.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -34,7 +35,7 @@ export const docsPages: PageGroup = (app, { addresses }) => {
   const text = once(() => JSON.stringify(api()));
   const page = once(async () => String(await docsPage(v.parse(document, api()))));
   app.get('/docs/openapi.json', (context) =>
-    context.body(text(), 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }),
+    context.body(text(), 200, { ...JSON_TYPE, 'Access-Control-Allow-Origin': '*' }),
   );
   app.get('/docs/style.css', (context) => context.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/docs', (context) => {

@@ -1,6 +1,7 @@
 // `/health`: for a load balancer to ask before it sends people here.
 import { sql } from 'drizzle-orm';
 import type { PageGroup } from '#harbour/parts.ts';
+import { JSON_TYPE } from './refusals.ts';
 
 /** Milliseconds after which a database that does not answer counts as unavailable. */
 const PATIENCE = 2000;
@@ -10,7 +11,7 @@ export const healthPage: PageGroup = (app, { db }) => {
   app.get('/health', async (context) => {
     context.set('routePattern', '/health');
     const answers = await soon(db.execute(sql`SELECT 1`));
-    return context.json({ database: answers ? 'answers' : 'silent' }, answers ? 200 : 503);
+    return context.json({ database: answers ? 'answers' : 'silent' }, answers ? 200 : 503, JSON_TYPE);
   });
 };
 

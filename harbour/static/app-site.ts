@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { JSON_TYPE } from '#harbour/http/refusals.ts';
 import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
-import { readFiles, type StaticFile } from './files.ts';
+import { isFileName, readFiles, type StaticFile } from './files.ts';
 import { dated, runtimeOf } from './runtime.ts';
 import { COMMON_HEADERS, documentHeaders, FILE_POLICY, type Inline } from './security-headers.ts';
 
@@ -32,7 +33,7 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
   });
 
   site.get('/runtime.json', (context) =>
-    context.json(runtimeOf(services), 200, { 'Cache-Control': 'no-store', ...dated(services) }),
+    context.json(runtimeOf(services), 200, { ...JSON_TYPE, 'Cache-Control': 'no-store', ...dated(services) }),
   );
 
   browserReports(site, services);
@@ -47,6 +48,7 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
         : missing(context);
     }
     if (file) return sendFile(context, file, 'no-cache');
+    if (isFileName(path)) return missing(context);
     if (path === `${ASSET_BASE}ticket`) return context.redirect(`${path}/`, 308);
     const page = path === `${ASSET_BASE}${TICKET_PAGE}` ? files.get(`${TICKET_PAGE}index.html`) : undefined;
     const index = page ?? files.get('index.html');

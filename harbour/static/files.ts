@@ -31,6 +31,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
+/** Whether an address asks for a file of a kind that a build has; pages are no files. */
+export const isFileName = (path: string): boolean => extname(path) !== '.html' && Object.hasOwn(TYPES, extname(path));
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 

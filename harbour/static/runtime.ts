@@ -1,6 +1,7 @@
 // `/runtime.json`: what the app reads first. Beside the app, and on the API's address for the dev server's proxy.
 import type * as v from 'valibot';
 import type { runtimeConfig } from '#domain/runtime-config.ts';
+import { JSON_TYPE } from '#harbour/http/refusals.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -24,6 +25,6 @@ export const dated = ({ clock }: Services) => ({ Date: new Date(clock.now()).toU
 export const runtimePage: PageGroup = (app, services) => {
   app.get('/runtime.json', (context) => {
     context.set('routePattern', '/runtime.json');
-    return context.json(runtimeOf(services), 200, dated(services));
+    return context.json(runtimeOf(services), 200, { ...JSON_TYPE, ...dated(services) });
   });
 };

@@ -46,7 +46,7 @@ describe('The app is served with its guards', () => {
       '/book/',
       '/book/summary?itineraryId=1',
       '/agent-portal/invoices/confirmation',
-      '/.vite/manifest.json',
+      '/update-password/agent/eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmVk',
       '/book/index.html',
     ]) {
       const answer = await get(path);
@@ -72,6 +72,22 @@ describe('The app is served with its guards', () => {
       expect([path, (await get(path)).status]).not.toEqual([path, 500]);
     }
     expect((await get('/book/assets/gone-000000.js')).status).toBe(404);
+  });
+
+  it('answers 404 for a file that is not there, wherever it is asked for (assurance 5.3)', async () => {
+    for (const path of [
+      '/favicon.ico',
+      '/book/manifest.webmanifest',
+      '/book/old.js',
+      '/book/ticket/gone.css',
+      '/.vite/manifest.json',
+      '/.sealed.json',
+      '/security.txt',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'There is no such file.\n']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   it('sends the policy of assurance 5.1, made from the run-time configuration', async () => {

@@ -109,12 +109,12 @@ describe('The rules hold on the wire', () => {
   });
 
   it('what is made for somebody is kept by nobody, and text names its letters (assurance 5.3)', async () => {
-    const { api, card } = harbour.services.addresses;
+    const { api, app, card } = harbour.services.addresses;
     for (const address of [
-      `${api}/config`,
-      `${api}/docs`,
-      `${api}/mailbox`,
-      `${api}/docs/style.css`,
+      ...['/config', '/docs', '/mailbox', '/docs/style.css', '/docs/openapi.json', '/health', '/runtime.json'].map(
+        (path) => api + path,
+      ),
+      `${app}/runtime.json`,
       `${card}/nowhere`,
     ]) {
       const { headers } = await fetch(address);
