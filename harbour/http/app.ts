@@ -1,29 +1,19 @@
 // The API application: guards that every request passes, then the calls of the contract, then a 404 and a last resort.
 import { Hono } from 'hono';
-import { isOutOfOrder } from '#harbour/db/database.ts';
 import { faultRoutes } from '#harbour/faults/fault-routes.ts';
 import { withFaults } from '#harbour/faults/faulty-route.ts';
-import { faultText } from '#harbour/log.ts';
 import { groups, pages } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 import { COMMON_HEADERS, DATA_POLICY } from '#harbour/static/security-headers.ts';
 import { controlRoutes } from './control.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { answerFault } from './last-resort.ts';
 import { limitBody } from './limit-body.ts';
 import { refuseOverload } from './overload.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
 import { remoteAddress } from './remote-address.ts';
 import { requestLog } from './request-log.ts';
 import type { HarbourEnv, Route } from './serve.ts';
-
-/** Seconds: somebody has to free space or switch the database back. */
-const OUT_OF_ORDER_FOR = 30;
-
-const outOfOrder = (): Refusal =>
-  new Refusal(503, 'We cannot do this at the moment, and nothing was changed. Please try again in a minute.', {
-    code: 'out-of-order',
-    retryAfter: OUT_OF_ORDER_FOR,
-  });
 
 export function buildApi(services: Services): Hono<HarbourEnv> {
   const app = new Hono<HarbourEnv>({ strict: false });
@@ -63,10 +53,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   app.notFound((context) => answerRefusal(context, new Refusal(404, 'There is nothing at this address.')));
   app.onError((fault, context) => {
     context.set('failure', fault);
-    if (fault instanceof Refusal) return answerRefusal(context, fault);
-    services.log.error('request-fault', { requestId: context.get('requestId'), fault: faultText(fault) });
-    if (isOutOfOrder(fault)) return answerRefusal(context, outOfOrder());
-    return answerRefusal(context, new Refusal(500, 'Something went wrong on our side. Please try again.'));
+    return answerFault(context, services.log, fault, context.get('requestId'));
   });
   return app;
 }

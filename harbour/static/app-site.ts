@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { answerFault } from '#harbour/http/last-resort.ts';
 import { JSON_TYPE } from '#harbour/http/refusals.ts';
 import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { Services } from '#harbour/services.ts';
@@ -58,6 +59,10 @@ export function buildAppSite(services: Services, folder: string = DIST): Hono {
     return sendFile(context, index);
   });
 
+  site.onError((fault, context) => {
+    context.header('Cache-Control', 'no-store');
+    return answerFault(context, services.log, fault);
+  });
   site.all('*', (context) => context.text('This site only shows pages.\n', 405, { Allow: 'GET, HEAD' }));
   return site;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
@@ -104,5 +105,18 @@ describe('Browsers tell what went wrong', () => {
     expect(headers['Content-Security-Policy']).toContain(
       `connect-src 'self' ${harbour.api.url} https://count.example;`,
     );
+  });
+
+  it('a report that the database does not take is refused in words, and nothing of it is printed (assurance 5.14, 5.15)', async () => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
+    await harbour.db.execute(sql`ALTER TABLE rate_bucket RENAME TO rate_bucket_gone`);
+    const answer = await post('/reports/errors', {});
+    await harbour.db.execute(sql`ALTER TABLE rate_bucket_gone RENAME TO rate_bucket`);
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'fault' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(told('request-fault')).toEqual([{ event: 'request-fault', fault: expect.stringContaining('rate_bucket') }]);
+    expect(JSON.stringify(lines)).not.toContain('127.0.0.1');
+    expect(printed.mock.calls).toEqual([]);
+    printed.mockRestore();
   });
 });
