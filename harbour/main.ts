@@ -5,6 +5,7 @@ import { formatBanner } from './banner.ts';
 import { clockOf } from './clock.ts';
 import { openDatabase } from './db/database.ts';
 import { type Harbour, startHarbour } from './harbour.ts';
+import { faultText } from './log.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { isUnprepared, placeOf, prepare, prepareApart } from './prepare.ts';
 import { readSettings, type Settings, StartFailure } from './settings.ts';
@@ -27,21 +28,30 @@ function progressLine() {
   };
 }
 
-function closeOnSignal(harbour: Harbour): void {
+/** At a signal, or after an exception. */
+function endInOrder(harbour: Harbour): void {
   let closing = false;
-  const close = () => {
+  const close = (code: 0 | 1) => {
     if (closing) process.exit(1);
     closing = true;
     harbour.close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (fault: unknown) => {
         console.error(fault instanceof Error ? fault.message : fault);
         process.exit(1);
       },
     );
   };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  process.on('SIGINT', () => close(0));
+  process.on('SIGTERM', () => close(0));
+  // Node would print it with the values of its statement.
+  const say = (fault: unknown) => harbour.services.log.error('process-fault', { fault: faultText(fault) });
+  process.on('unhandledRejection', say);
+  process.on('uncaughtException', (fault) => {
+    say(fault);
+    // Nobody knows what it has left half done.
+    close(1);
+  });
 }
 
 const HELP = `npm start [-- flags], npm run harbour [-- flags]
@@ -101,7 +111,7 @@ async function open(
     ...(flags.control ? { control: true } : {}),
     onProgress: progress.say,
   });
-  closeOnSignal(harbour);
+  endInOrder(harbour);
   console.log(formatBanner(harbour));
 }
 
