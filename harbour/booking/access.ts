@@ -36,18 +36,19 @@ export const userOf = ({ kind, userNumber, actingFor }: Session): string | null 
 };
 
 /**
- * The booking, if the caller may open it, `found` where it has been read; the call centre may open every one (ruling 63).
- * Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail.
+ * The booking, if the caller may open it, `found` where it has been looked for; the call centre may open every one (ruling
+ * 63). Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail.
  */
 export async function openItinerary(
   services: Services,
   caller: Caller,
   id: string,
   purpose: Purpose,
-  found?: ItineraryRow,
+  found?: ItineraryRow | null,
 ): Promise<OpenedItinerary> {
   const { db } = services;
-  const row = found ?? (await itineraryOf(db, id)) ?? (await itineraryOfGuest(db, caller, id, purpose));
+  const known = found === undefined ? await itineraryOf(db, id) : found;
+  const row = known ?? (await itineraryOfGuest(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
   if (row !== undefined && caller.session.kind === 'call-centre') {
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
@@ -71,7 +72,8 @@ async function cameBack({ db, clock }: Services, id: string, { hash }: Session):
   return orders.some(({ settledAt }) => settledAt === null || clock.now() - settledAt < KEPT_FOR);
 }
 
-const itineraryOf = sharedReads(
+/** The booking of this id, whoever asks. */
+export const itineraryOf = sharedReads(
   prepared(itinerary, (db, value: Value<'keys'>) =>
     db
       .select()

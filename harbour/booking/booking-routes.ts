@@ -58,7 +58,7 @@ export const bookingRoutes: RouteGroup = (services) => [
       const { db } = services;
       // Read as a whole at once: almost whoever asks for a booking by its id may open it.
       const found = await findItinerary(db, call.param('id'));
-      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read', found?.row);
+      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read', found?.row ?? null);
       const booking = wireItinerary(services, found ?? (await loadItinerary(db, id)));
       return [outcomeOnly ? outcomeOf(booking) : booking];
     },

@@ -43,7 +43,10 @@ interface LikeBefore<E extends Endpoint> {
   members(): readonly Json<WireMember<E>>[];
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
+export type Handler<E extends Endpoint, Ahead = undefined> = (
+  call: Call<E>,
+  ahead: Ahead,
+) => Promise<Reply<E>> | Reply<E>;
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -57,7 +60,7 @@ export interface HarbourEnv {
   Variables: { requestId: string; address: string; sessionHash: string; routePattern: string; failure: unknown };
 }
 
-interface ServeOptions {
+interface ServeOptions<Ahead> {
   /** `none` serves content that is the same for everybody and neither needs nor makes a session. */
   readonly session?: 'live' | 'none';
   /**
@@ -65,12 +68,21 @@ interface ServeOptions {
    * look-up.
    */
   readonly first?: (services: Services) => Promise<void>;
+  /**
+   * What the handler is given beside the call: asked for together with the session look-up, so before anybody knows who
+   * calls, and as it was before `first` is done. A part of the path that is none is empty.
+   */
+  readonly ahead?: (services: Services, part: (name: string) => string) => Promise<Ahead>;
 }
 
 const nobody = (id: string): Session => ({ id, hash: '', kind: 'guest', userNumber: null, productCode: null });
 
 /** A route for a call of the contract. Bad input answers 422 with a description before `handler` runs. */
-export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: ServeOptions = {}): Route {
+export function serve<E extends Endpoint, Ahead = undefined>(
+  endpoint: E,
+  handler: Handler<E, Ahead>,
+  options: ServeOptions<Ahead> = {},
+): Route {
   return {
     endpoint,
     async answer(context, services) {
@@ -80,8 +92,9 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
         throw new Refusal(403, 'This client is not known here.', { code: 'unknown-client' });
       }
       const address = callerOf(context.get('address'));
-      const [session] = await Promise.all([
+      const [session, ahead] = await Promise.all([
         options.session === 'none' ? nobody(common.sessionId) : enterSession(services, common.sessionId, address),
+        options.ahead?.(services, (name) => partOf(context, name, PATH_PART) ?? ''),
         options.first?.(services),
       ]);
       context.set('sessionHash', session.hash);
@@ -89,14 +102,15 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
       if (session.kind === 'return' && endpoint.method !== 'GET') {
         throw expired('This session only shows the outcome of a payment. Please start a new one.');
       }
-      const reply = await handler({
+      const call: Call<E> = {
         query: readQuery(endpoint.query, sent) as v.InferOutput<E['query']>,
         ...readHeaders(endpoint, context),
         body: (endpoint.body ? await readBody(strictly(endpoint.body), context) : undefined) as ParsedBody<E>,
         param: (name, schema = PATH_PART) => pathPart(context, name, schema),
         session,
         address,
-      });
+      };
+      const reply = await handler(call, ahead as Ahead);
       if ('sameAs' in reply) {
         const key = hashed(JSON.stringify([endpoint.name, reply.sameAs]));
         return answerAgain(context, answersOf(services), key, () => jsonListOf(reply.members()));
@@ -136,8 +150,15 @@ function withHeaderSession(sent: Record<string, string[]>, context: Context): Re
 
 const PATH_PART = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~@-]{1,128}$/));
 
-function pathPart(context: Context, name: string, schema: v.GenericSchema<string, string>): string {
+type PartSchema = v.GenericSchema<string, string>;
+
+function partOf(context: Context, name: string, schema: PartSchema): string | undefined {
   const part = v.safeParse(schema, context.req.param(name));
-  if (!part.success || !isText(part.output)) throw new Refusal(404, 'There is nothing at this address.');
-  return part.output;
+  return part.success && isText(part.output) ? part.output : undefined;
+}
+
+function pathPart(context: Context, name: string, schema: PartSchema): string {
+  const part = partOf(context, name, schema);
+  if (part === undefined) throw new Refusal(404, 'There is nothing at this address.');
+  return part;
 }

@@ -2,11 +2,12 @@
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { getPaymentToken, PAYMENT_PRODUCTS, putItineraryPayment } from '#domain/contract/payment.ts';
 import { toPounds } from '#domain/money.ts';
-import { openItinerary } from '#harbour/booking/access.ts';
+import { itineraryOf, openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
+import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type Database, inTurn } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -29,7 +30,7 @@ export const paymentRoutes: RouteGroup = (services) => [
 
   serve(
     putItineraryPayment,
-    async (call) => {
+    async (call, found: ItineraryRow | undefined) => {
       const id = call.param('id');
       const { body, session } = call;
       if ('amountAfterTax' in body && body.calculateOnly) {
@@ -37,7 +38,8 @@ export const paymentRoutes: RouteGroup = (services) => [
         await checkPin(services, body, call.address);
         return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body }, account)) }];
       }
-      await openItinerary(services, call, id, 'act');
+      // Whose it is stays as it was; what is due is read anew under the lock.
+      await openItinerary(services, call, id, 'act', found ?? null);
       if ('amountAfterTax' in body) await checkPin(services, body, call.address);
       const action = `PUT payment ${id}`;
       const members =
@@ -54,7 +56,7 @@ export const paymentRoutes: RouteGroup = (services) => [
       services.post.poke();
       return members;
     },
-    { first: meetDeadlines },
+    { first: meetDeadlines, ahead: ({ db }, part) => itineraryOf(db, part('id')) },
   ),
 ];
 
