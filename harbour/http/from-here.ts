@@ -1,17 +1,23 @@
 // What is for somebody at this machine alone: letters, and the hooks of tests.
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Services } from '#harbour/services.ts';
 import type { Settings } from '#harbour/settings.ts';
 import type { HarbourEnv } from './serve.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const LOOPBACK_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+const LOOPBACK_NAME = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
+/** Every address of the machine names none of them. */
+const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 
 /** Whether the settings name an address at which people elsewhere book. */
-export const isPublic = ({ providerUrl, appOrigins }: Settings): boolean =>
-  [...(providerUrl === undefined ? [] : [providerUrl]), ...appOrigins].some(
-    (address) => !LOOPBACK_NAME.test(new URL(address).host),
+export function isPublic({ host, providerUrl, appOrigins }: Settings): boolean {
+  const named = [...(providerUrl === undefined ? [] : [providerUrl]), ...appOrigins].map(
+    (address) => new URL(address).host,
   );
+  const own = ALL_ADDRESSES.has(host) ? [] : [isIPv6(host) ? `[${host}]` : host];
+  return [...own, ...named].some((name) => !LOOPBACK_NAME.test(name));
+}
 
 /**
  * Whether the caller is at this machine, by its own name and not through a proxy. Where people elsewhere book nobody is:
