@@ -277,6 +277,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T58: [
     ['contract/after-sales/a-kill-leaves-a-booking-whole', 'the same key ends it once'],
+    ['contract/a-kill-in-the-middle-of-a-job-is-made-good', 'outlive a kill in the middle of them'],
     ['contract/a-restart-keeps-the-data', 'keeps the data over an orderly end and a kill'],
     ['contract/an-attempt-key-acts-once', 'answers every repeat with the first answer'],
   ],
@@ -290,5 +291,5 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
 /** Where the tests of a threat do something less often than the list asks for, and why. */
 export const LESS: Readonly<Record<string, string>> = {
   T31: '8 payloads instead of 60, one of each way into markup: that no text becomes markup or code is a rule on all sources (5.10).',
-  T58: '3 moments in a commit, for each needs two starts of a process; the load run kills processes at random moments.',
+  T58: '3 moments in a call and 3 in a job, for each needs two starts of a process; the load run kills processes at random moments.',
 };
