@@ -8,6 +8,7 @@ import { preloaded } from './scripts/lib/preloaded.mjs';
 import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
 import { runtimeInside } from './scripts/lib/runtime-inside.mjs';
 import { styleInPage } from './scripts/lib/style-in-page.mjs';
+import { withoutSummaries } from './scripts/lib/without-summaries.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
 
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
     reactAsModules(),
     runtimeInside(),
     licences(),
+    withoutSummaries(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],

@@ -26,6 +26,7 @@ const builds = [
       'scripts/lib/preloaded.mjs',
       'scripts/lib/react-as-modules.mjs',
       'scripts/lib/style-in-page.mjs',
+      'scripts/lib/without-summaries.mjs',
     ],
     finish: async () => {
       seal('dist');

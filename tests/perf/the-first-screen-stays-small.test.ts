@@ -277,6 +277,20 @@ describe('A slow phone', () => {
 });
 
 describe('The whole app costs', () => {
+  it('no words about its calls, which the description of the API has', () => {
+    const contract = fileURLToPath(new URL('../../domain/contract', import.meta.url));
+    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const summaries = files.flatMap((name) =>
+      [...readFileSync(join(contract, name), 'utf8').matchAll(/^ +summary: ['"](.+)['"],$/gm)].map(
+        ([, words = '']) => words,
+      ),
+    );
+    const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+    const sent = scripts.map((name) => readFileSync(join(ASSETS, name), 'utf8')).join('');
+    expect(summaries.length).toBeGreaterThan(40);
+    expect(summaries.filter((words) => sent.includes(words))).toEqual([]);
+  });
+
   it('at most 400 KiB of script, no file more than 90', () => {
     expect(app.allScripts).toBeLessThanOrEqual(400 * KIB);
     expect(app.largestScript).toBeLessThanOrEqual(90 * KIB);
