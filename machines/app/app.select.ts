@@ -1,7 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
+import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { appMachine } from './app.machine.ts';
 import { isInterrupted, phoneOf } from './app.setup.ts';
 
@@ -59,7 +59,6 @@ export const actingFor = ({ context }: App): ActedFor | null => context.acting;
 export const actingActor = ({ children }: App) => children.acting;
 /** The actor in front, whichever it is; undefined while an area is loading. */
 export const frontOf = ({ children }: App) => (children as { readonly front?: AnyActorRef }).front;
-/** Who is told that they were signed out in the middle of a booking; null for nobody. */
-export const whoIsSignedOut = (app: App): UserKind | null =>
-  appView(app) === 'booking' && isInterrupted(app.context) ? (app.context.boot?.signedOut ?? null) : null;
+/** Whether a customer is told that they were signed out in the middle of a booking. */
+export const wasSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

@@ -21,6 +21,9 @@ import { type AppContext, type AppEvent, type AppInput, appPorts, type Recollect
 import { AREA_OF, type FrontKind, frontFor } from './fronts.ts';
 import { garageMachine } from './garage.machine.ts';
 
+/** Why somebody has to sign in again, where it is not said what for. */
+export const TO_GO_ON = 'Please sign in again to go on.';
+
 const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
 
 /** The customer of a booking, whose vehicles and points it may use; null for a guest and for an agent. */
@@ -45,9 +48,17 @@ const summaryOf = (itineraryId: string) =>
 const signInEntry = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
 
-/** Whether somebody was signed out in the middle of a booking whose payment has not begun (ruling 15). */
+/** Who is at this tab: the user, or whoever was until their session ended; null for a guest. */
+const whoseTab = ({ boot, lapsed }: Pick<AppContext, 'boot' | 'lapsed'>) =>
+  boot?.user ? userKind(boot.user) : (boot?.signedOut ?? lapsed);
+
+/** Whether it is staff's. */
+const isOfStaff = (context: Pick<AppContext, 'boot' | 'lapsed'>): boolean =>
+  ![null, 'customer'].includes(whoseTab(context));
+
+/** Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
-  boot?.signedOut != null && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
+  boot?.signedOut === 'customer' && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
 
 /** Forgets the user, and the customer that they were or acted for. */
 export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
@@ -169,6 +180,12 @@ export const appSetup = setup({
     keepLapsed: assign({ lapsed: ({ context: { boot } }) => (boot?.user ? userKind(boot.user) : null) }),
     parkTrip: assign({ isParked: true, entry: HOME }),
     takeUpTrip: assign({ isParked: false }),
+    /** Staff who were signed out while the page was away: the trip is checked again for whoever signs in, as after expiry. */
+    noteLapse: assign(({ context: { boot } }, { draft }: Recollection) => ({
+      lapsed: boot?.signedOut ?? null,
+      isParked: draft !== null,
+      boot: boot && { ...boot, signedOut: null },
+    })),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: null } }),
     /**
      * Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone.
@@ -177,12 +194,13 @@ export const appSetup = setup({
     rememberTrip: assign(({ context }, { entry }: { entry: Entry }) => {
       const isOfDesk = entry.kind === 'contact-centre' && entry.page === 'sign-in';
       if (!isOfDesk && entry.kind !== 'sign-in') return { wanted: null, reason: null };
-      if (!isInterrupted(context))
-        return context.entry.kind === 'summary' && !isOfDesk ? { wanted: context.entry } : {};
-      // What staff had begun is checked again and says for whom it is, as after an expiry.
-      return { wanted: context.entry, isParked: context.boot?.signedOut !== 'customer' };
+      const isTheirs = isInterrupted(context) || (context.entry.kind === 'summary' && !isOfDesk);
+      return isTheirs ? { wanted: context.entry } : {};
     }),
-    sayWhy: assign({ reason: (_, { reason }: { reason: string }) => reason }),
+    /** What staff have open is not theirs. */
+    sayWhy: assign({
+      reason: ({ context }, { reason }: { reason: string }) => (isOfStaff(context) ? TO_GO_ON : reason),
+    }),
     /** Asks to sign in first and remembers the page to return to. */
     askForSignIn: assign(({ context }) => ({
       wanted: context.entry,
@@ -192,7 +210,7 @@ export const appSetup = setup({
     /** A page that is open to guests asks to sign in: it is the one to return to. */
     leaveForSignIn: assign(({ context }) => ({
       wanted: context.entry,
-      entry: signInEntry(isDesk(context) || context.lapsed === 'callCentre'),
+      entry: signInEntry(whoseTab(context) === 'callCentre'),
     })),
     /** After a sign-in, opens the page that was asked for, unless the user may not see it. */
     goWhereWanted: assign(({ context: { wanted, boot } }) => {
@@ -258,7 +276,17 @@ export const appSetup = setup({
     isClosed: ({ context }) => !mayOpen(context.entry, context.boot?.user ?? null),
     hasUser: ({ context: { boot } }) => boot?.user != null,
     hasLapsed: ({ context }) => context.lapsed !== null,
-    hasStaffLapsed: ({ context }) => context.lapsed !== null && context.lapsed !== 'customer',
+    hasStaffLapsed: ({ context }) => isOfStaff(context),
+    /** The passengers' pages are none of theirs, except to tell how a payment that was under way has ended. */
+    wereStaffSignedOut: ({ context }, { draft, attempt }: Recollection) => {
+      const { boot, entry } = context;
+      const isPaying =
+        attempt !== null &&
+        attempt.stage !== 'settled' &&
+        (attempt.cartId === draft?.data.cart?.cartId ||
+          (entry.kind === 'summary' && entry.itineraryId === attempt.itineraryId));
+      return boot?.signedOut != null && isOfStaff(context) && !isPaying;
+    },
     isSignedInAlready: ({ context: { entry, boot } }) => {
       const user = boot?.user ?? null;
       if (entry.kind === 'sign-in') return user !== null;

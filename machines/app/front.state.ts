@@ -1,11 +1,11 @@
 import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
 import { ofEvent } from '#machines/port.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
-import { appSetup, FORGET_USER } from './app.setup.ts';
+import { appSetup, FORGET_USER, TO_GO_ON } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
 
-const TO_GO_ON = 'Please sign in again to go on with your booking.';
+const WITH_BOOKING = 'Please sign in again to go on with your booking.';
 
 /** A front that opens after the session has ended is told so. */
 const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
@@ -75,7 +75,7 @@ const returnsAfterRefusal = (reason: string) =>
       },
       'sign-in.wanted': {
         target: 'deciding',
-        actions: ['leaveForSignIn', 'leaveAside', ...FORGET_USER, { type: 'sayWhy', params: ofEvent }],
+        actions: ['leaveForSignIn', 'leaveAside', { type: 'sayWhy', params: ofEvent }, ...FORGET_USER],
       },
     },
   }).on;
@@ -143,7 +143,7 @@ export const frontState = appSetup.createStateConfig({
       entry: 'enterDesk',
       always: { guard: not('awaitsCustomer'), target: 'deciding' },
       on: {
-        ...returnsAfterRefusal(TO_GO_ON),
+        ...returnsAfterRefusal(WITH_BOOKING),
         'recall.failed': 'unavailable',
         'ending.failed': 'unavailable',
         'session.expired': 'deciding',
@@ -157,6 +157,15 @@ export const frontState = appSetup.createStateConfig({
         src: 'recallDraft',
         input: ({ context: { entry } }) => ({ entry }),
         onDone: [
+          {
+            guard: { type: 'wereStaffSignedOut', params: recalled },
+            target: 'deciding',
+            actions: [
+              'leaveForSignIn',
+              { type: 'sayWhy', params: { reason: TO_GO_ON } },
+              { type: 'noteLapse', params: recalled },
+            ],
+          },
           {
             guard: { type: 'isOfFormerCustomer', params: recalled },
             target: 'loading',
@@ -199,7 +208,7 @@ export const frontState = appSetup.createStateConfig({
       entry: [tellExpired, 'takeUpTrip'],
       on: {
         // The trip is kept in its draft, and the next sign-in leads back to the step.
-        ...returnsAfterSignIn(TO_GO_ON),
+        ...returnsAfterSignIn(WITH_BOOKING),
         'day.begun': { actions: 'tellFront' },
         'session.expired': { actions: 'tellFront' },
         // A trip goes on without its account (R2), unless staff make it.
@@ -207,7 +216,7 @@ export const frontState = appSetup.createStateConfig({
           {
             guard: 'hasStaffLapsed',
             target: 'deciding',
-            actions: ['parkTrip', 'leaveForSignIn', { type: 'sayWhy', params: { reason: TO_GO_ON } }],
+            actions: ['parkTrip', 'leaveForSignIn', { type: 'sayWhy', params: { reason: WITH_BOOKING } }],
           },
           { actions: 'tellFront' },
         ],
@@ -269,7 +278,7 @@ export const frontState = appSetup.createStateConfig({
         // The root makes the calls about acting, so its call may be the one that is refused.
         'session.refused': {
           guard: 'hasUser',
-          actions: raise({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' }),
+          actions: raise({ type: 'sign-in.wanted', reason: TO_GO_ON }),
         },
       },
     },

@@ -14,7 +14,7 @@ import {
   runtimeOf,
   thisYear,
   userOf,
-  whoIsSignedOut,
+  wasSignedOut,
 } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
@@ -82,7 +82,7 @@ export function Page() {
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
   const forStaff = useSelector(root, isForStaff);
-  const signedOut = useSelector(root, whoIsSignedOut);
+  const signedOut = useSelector(root, wasSignedOut);
   const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
@@ -114,7 +114,7 @@ export function Page() {
       </Header>
       <main id="main" data-staff={forStaff || undefined}>
         <ActingBanner />
-        {signedOut ? <SignedOutNotice who={signedOut} /> : null}
+        {signedOut ? <SignedOutNotice /> : null}
         <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
           <ErrorHelpProvider value={REPORT}>
             {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ContextFrom, StateValue } from 'xstate';
 import { DRAFT_VERSION } from '#domain/draft.ts';
-import type { UserKind } from '#domain/stored-user.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -137,11 +136,11 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
 
-/** A booking of somebody who was signed in until a moment ago (ruling 15). */
-export const whileSignedOut = (signedOut: UserKind): StoryObj =>
+/** A booking of a customer who was signed in until a moment ago (ruling 15). */
+export const whileSignedOut = (): StoryObj =>
   story('app.ready.front.booking', () =>
     rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {
-      boot: { ...boot, signedOut },
+      boot: { ...boot, signedOut: 'customer' },
       recollection: {
         draft: { version: DRAFT_VERSION, step: 'basket', data: { trip, cart: null } },
         attempt: null,

@@ -14,5 +14,4 @@ export const NotFound = whileReady('app.ready.front.notFound', NOT_FOUND);
 export const SigningOut = whileReady('app.ready.presence.signingOut', {
   ready: { presence: 'signingOut', front: 'loading' },
 });
-export const SignedOut = whileSignedOut('customer');
-export const StaffSignedOut = whileSignedOut('callCentre');
+export const SignedOut = whileSignedOut();

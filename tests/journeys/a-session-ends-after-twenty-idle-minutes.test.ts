@@ -102,7 +102,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await here.world.pass('PT20M1S');
   await dialog(page, EXPIRED).waitFor();
   await button(page, 'Ok').click();
-  await seeText(desk, 'Please sign in again to go on with your booking.');
+  await seeText(desk, 'Please sign in again to go on.');
   expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
   await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

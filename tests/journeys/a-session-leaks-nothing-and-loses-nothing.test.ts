@@ -4,7 +4,7 @@ import type { Fault } from '#harbour/faults/fault-switch.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { journeys } from './harness.ts';
-import { signIn } from './people.ts';
+import { DESKTOP, PASSWORD, signIn, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   BY_NEW_CARD,
@@ -15,9 +15,11 @@ import {
   goToCardPage,
   goToPayment,
   reachDetails,
+  reachExtras,
   reachReview,
   seeBooked,
   seeScreen,
+  seeText,
   typeCard,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
@@ -117,6 +119,27 @@ test('Whoever had chosen nothing is signed out without a word', async () => {
   await ada.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   await seeScreen(ada, 'Where are you sailing?');
   expect(await notice(ada).count()).toBe(0);
+});
+
+// Proves: P15, P16
+test('A clerk who is signed out over a booking signs in at the desk again and goes on, and never sees the passengers’ pages', async () => {
+  const desk = await here.visit(DESKTOP);
+  desk.tolerate(/^401 GET \/ferry\/active-session\/user\//);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await reachExtras(desk, here.world.app);
+  spoilValidation('4xx-described', 1);
+  await page.reload();
+  await seeScreen(desk, 'Contact centre');
+  await seeText(desk, 'Please sign in again to go on.');
+  expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
+  await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await seeScreen(desk, 'The trip');
+  await seeText(desk, 'The trip is kept without personal details and checked again');
+  await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
 });
 
 const LOST_VALIDATIONS = [

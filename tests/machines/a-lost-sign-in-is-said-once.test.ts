@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, isBeingPaid } from '#domain/draft.ts';
-import type { UserKind } from '#domain/stored-user.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { StoredUser, UserKind } from '#domain/stored-user.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
-import { userOf, whoIsSignedOut } from '#machines/app/app.select.ts';
+import type { Recollection } from '#machines/app/app.ports.ts';
+import { userOf, wasSignedOut } from '#machines/app/app.select.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, emptyTrip, heldAttempt, leftAttempt, NOW, returnTrip } from '#tests/models/builders.ts';
-import { atTheSearch, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 
@@ -24,14 +26,16 @@ const aSignIn = {
 } as const;
 
 async function opened(recollection: unknown, signedOut: UserKind | null = 'customer') {
-  const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
+  const app = startApp({ entry: atTheBasket });
   await app.ports.answer('startup', boot({ signedOut }));
   await app.ports.answer('recallDraft', recollection);
   await app.ports.answer('loadArea', app.area);
   return app;
 }
 
-const says = (app: ReturnType<typeof startApp>): boolean => whoIsSignedOut(app.state()) !== null;
+const atTheBasket: Entry = { kind: 'booking', step: 'basket', wish: {} };
+const frontOf = (app: ReturnType<typeof startApp>) => (app.state().value as { ready: { front: string } }).ready.front;
+const says = (app: ReturnType<typeof startApp>): boolean => wasSignedOut(app.state());
 
 // Proves: P15
 describe('A lost sign-in is said once, in the middle of a booking only (ruling 15)', () => {
@@ -63,21 +67,6 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
     expect([says(app), app.front(), userOf(app.state())]).toEqual([false, { basket: 'looking' }, aSignIn.user]);
   });
 
-  it.each([
-    ['the call centre', { ccId: 'CC01' }, 'callCentre', { kind: 'contact-centre', page: 'sign-in' }],
-    ['an agent', { agentNumber: 'A2001' }, 'accountAgent', { kind: 'sign-in', page: 'sign-in' }],
-  ] as const)('comes back to %s at its own sign-in, and the trip is checked again', async (_, user, kind, door) => {
-    const app = await opened({ draft: inTheBasket, attempt: null }, kind);
-    expect(whoIsSignedOut(app.state())).toBe(kind);
-    app.actor.send({ type: 'route.entered', entry: door });
-    await app.ports.answer('loadArea', { ...signInArea, deskSignIn: new HeldPorts().holdAll(deskSignInMachine) });
-    app.actor.send({ ...aSignIn, user });
-    if (kind === 'callCentre') await app.ports.answer('recallActing', null);
-    await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
-    await app.ports.answer('loadArea', app.area);
-    expect([says(app), app.front(), app.state().context.acting]).toEqual([false, 'requoting', null]);
-  });
-
   it('leads nowhere else whoever signs in without having been told', async () => {
     const app = await opened({ draft: inTheBasket, attempt: null }, null);
     app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
@@ -105,6 +94,71 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
     await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
     await app.ports.answer('loadArea', app.area);
     expect(says(app)).toBe(true);
+  });
+});
+
+// Proves: P15, P16
+describe('Staff who were signed out while the page was away', () => {
+  const doors = { ...signInArea, deskSignIn: new HeldPorts().holdAll(deskSignInMachine) };
+  const staff = [
+    ['the call centre', { ccId: 'CC01' }, 'callCentre', 'signingInAtDesk'],
+    ['an agent', { agentNumber: 'A2001' }, 'accountAgent', 'signingIn'],
+    ['an agent user', { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } }, 'agentUser', 'signingIn'],
+  ] as const;
+
+  async function reloaded(signedOut: UserKind, recollection: Recollection, entry: Entry = atTheBasket) {
+    const app = startApp({ entry });
+    await app.ports.answer('startup', boot({ signedOut }));
+    await app.ports.answer('recallDraft', recollection);
+    await app.ports.answer('loadArea', { ...app.area, ...doors });
+    return app;
+  }
+
+  async function signIn(app: ReturnType<typeof startApp>, user: StoredUser, recollection: Recollection) {
+    app.actor.send({ ...aSignIn, user });
+    if (user.ccId) await app.ports.answer('recallActing', null);
+    await app.ports.answer('recallDraft', recollection);
+    await app.ports.answer('loadArea', app.area);
+  }
+
+  it.each(staff)(
+    '%s see their own sign-in in place of the passengers’ pages, and the trip is checked again',
+    async (...of) => {
+      const [, user, kind, door] = of;
+      const app = await reloaded(kind, { draft: inTheBasket, attempt: null });
+      expect([frontOf(app), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+      await signIn(app, user, { draft: inTheBasket, attempt: null });
+      expect([frontOf(app), app.front(), app.state().context.acting]).toEqual(['booking', 'requoting', null]);
+    },
+  );
+
+  it.each(staff)('%s who had chosen nothing go on with the search', async (_, user, kind, door) => {
+    const app = await reloaded(kind, nothingKept, atTheSearch);
+    expect(frontOf(app)).toBe(door);
+    await signIn(app, user, nothingKept);
+    expect([frontOf(app), app.front()]).toEqual(['booking', { searching: 'editing' }]);
+  });
+
+  it.each(staff)('%s who had a booking open have it open again', async (_, user, kind, door) => {
+    const app = await reloaded(kind, nothingKept, atTheSummary);
+    expect(frontOf(app)).toBe(door);
+    await signIn(app, user, nothingKept);
+    expect([frontOf(app), app.state().context.entry]).toEqual(['summary', atTheSummary]);
+  });
+
+  it('are asked once: whoever goes to the passengers’ pages then is there', async () => {
+    const app = await reloaded('callCentre', { draft: inTheBasket, attempt: null });
+    app.actor.send({ type: 'route.entered', entry: atTheSearch });
+    await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
+    await app.ports.answer('loadArea', app.area);
+    expect([frontOf(app), says(app)]).toEqual(['booking', false]);
+  });
+
+  it.each([
+    ['a trip', keptOverTheCardPage, atTheBasket, 'booking'],
+    ['a booking', { draft: null, attempt: { ...leftAttempt, itineraryId: 'itinerary-1' } }, atTheSummary, 'summary'],
+  ] as const)('hear first how the payment of %s ended', async (_, recollection, entry, front) => {
+    expect(frontOf(await reloaded('callCentre', recollection, entry))).toBe(front);
   });
 });
 

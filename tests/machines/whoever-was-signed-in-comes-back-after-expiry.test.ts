@@ -74,10 +74,7 @@ describe('Whoever was signed in comes back after expiry', () => {
   ] as const)('%s in the middle of a booking signs in and finds the trip checked again', async (_, user, door) => {
     const app = await open(anExtra, user, kept);
     await expire(app);
-    expect([frontState(app), app.state().context.reason]).toEqual([
-      door,
-      'Please sign in again to go on with your booking.',
-    ]);
+    expect([frontState(app), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
     await signIn(app, user, kept);
     expect(app.front()).toBe('requoting');
     await app.ports.answer('searchAgain', searchResult());
@@ -108,13 +105,13 @@ describe('Whoever was signed in comes back after expiry', () => {
 
   // Proves: P16
   it.each([
-    ['a customer', customer, 'signingIn'],
-    ['an agent', agent, 'signingIn'],
-    ['the call centre', desk, 'signingInAtDesk'],
-  ] as const)('%s who had a booking open signs in and has it open again', async (_, user, door) => {
+    ['a customer', customer, 'signingIn', 'Please sign in again to see your booking.'],
+    ['an agent', agent, 'signingIn', 'Please sign in again to go on.'],
+    ['the call centre', desk, 'signingInAtDesk', 'Please sign in again to go on.'],
+  ] as const)('%s who had a booking open signs in and has it open again', async (_, user, door, reason) => {
     const app = await open(atTheSummary, user);
     await expire(app);
-    expect([frontState(app), app.state().context.reason]).toEqual([door, 'Please sign in again to see your booking.']);
+    expect([frontState(app), app.state().context.reason]).toEqual([door, reason]);
     await signIn(app, user);
     expect([frontState(app), app.state().context.entry]).toEqual(['summary', atTheSummary]);
   });

@@ -51,6 +51,10 @@ export const appModels = {
   app: modelCase(appMachine, {
     inputs: [appInput],
     openings: [{ ...appInput, entry: atTheSummary }],
+    unwalked: {
+      'app.ready.front.recalling --xstate.done.actor.recallDraft#0--> app.ready.front.deciding':
+        'only staff who were signed out while the page was away take it; a test and a journey of their own do',
+    },
     events: modelEvents(appEvents, appOutcomes),
     facts: (context) => [
       frontFor(context),
