@@ -57,6 +57,6 @@ test('An agency books a trip again from its list', async () => {
   await seeScreen(agent, 'Bookings');
   const row = page.getByRole('row').filter({ hasText: 'BF-STANDING' });
   await row.getByRole('link', { name: /^Another day for the trip/ }).click();
-  await seeScreen(agent, SEARCH);
+  await seeScreen(agent, 'Search for sailings');
   await page.getByText('17 June 2026').first().waitFor();
 });

@@ -128,7 +128,7 @@ test('The booking of somebody who is acted for has its heading already while its
   await desk.page.getByRole('heading', { level: 1, name: /^(Loading|One moment)$/ }).waitFor();
   expect(await barriersOn(desk)).toEqual([]);
   held.give();
-  await seeScreen(desk, 'Where are you sailing?');
+  await seeScreen(desk, 'Search for sailings');
   expect(await barriersOn(desk)).toEqual([]);
   await button(desk.page, 'Stop acting').click();
   await banner(desk).waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ test('Whoever is to be acted for is acted for, though the desk has gone to anoth
   answer = (route) => route.continue();
   await leaveWhileItIsAsked();
   await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
-  await seeScreen(desk, 'Where are you sailing?');
+  await seeScreen(desk, 'Search for sailings');
   await page.unrouteAll();
   await button(page, 'Stop acting').click();
   await banner(desk).waitFor({ state: 'detached' });
@@ -243,7 +243,7 @@ test('An agency books a van and its trailer beside the car by the keyboard alone
     { code: 'VAN', plate: 'VN20 TWO', towsCm: 450 },
   ]);
   await page.getByRole('link', { name: 'Book it for another day' }).press('Enter');
-  await seeScreen(agency, 'Where are you sailing?');
+  await seeScreen(agency, 'Search for sailings');
   await openLine(page, 'Vehicle');
   expect(await second.inputValue()).toBe('VAN');
   await page.getByRole('switch', { name: 'Vehicle 2 with a trailer or caravan', checked: true }).waitFor();

@@ -68,7 +68,7 @@ test.each(['is open', 'was elsewhere meanwhile'])(
     await actFor(other, 'Finlay Reid');
     if (tab !== 'is open') await page.goto(`${here.world.app}/book/extras`);
     await seeText(desk, /\(C1000002\)\. What you book is theirs\./);
-    await seeScreen(desk, 'Where are you sailing?');
+    await seeScreen(desk, 'Search for sailings');
     expect(await page.evaluate(() => sessionStorage.getItem('gangway.draft'))).not.toContain('Morrow');
   },
 );
@@ -148,7 +148,7 @@ test('A booking on one screen can be used by staff in every look and width', asy
   await ENTER.agent(agency);
   await seeScreen(agency, AREAS.agent[1]);
   await agency.page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
-  await seeScreen(agency, 'Where are you sailing?');
+  await seeScreen(agency, 'Search for sailings');
   expect(await barriersEverywhere(agency, 'search')).toEqual([]);
   await button(agency.page, 'Find sailings').click();
   await agency.page.getByRole('row').filter({ hasText: '10:00' }).waitFor();

@@ -16,7 +16,7 @@ test('The call centre lays a booking aside for the next caller, and takes it up 
   await acceptBasket(desk);
   await page.getByRole('textbox', { name: 'First name' }).fill('Morag');
   await button(page, 'Another booking').press('Enter');
-  await seeScreen(desk, 'Where are you sailing?');
+  await seeScreen(desk, 'Search for sailings');
   const open = page.getByRole('region', { name: 'Open bookings' });
   await open.getByRole('button', { name: 'Port Hallow to Bridehaven, Wed 10 Jun, Morag' }).waitFor();
   await button(page, 'Find sailings').click();
@@ -49,7 +49,7 @@ test('From the middle of a booking one key leads to the list of bookings, and th
   await page.keyboard.press('b');
   await seeScreen(desk, 'Bookings Dashboard');
   await page.keyboard.press('n');
-  await seeScreen(desk, 'Where are you sailing?');
+  await seeScreen(desk, 'Search for sailings');
   await page.keyboard.press('3');
   await seeScreen(desk, 'Anything to add?');
   await seeText(desk, /Wed 10 Jun 10:00/);

@@ -24,7 +24,8 @@ export const seeAnyScreen = ({ page }: Passenger): Promise<void> =>
 export const seeText = ({ page }: Passenger, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
-const SEARCH = 'Where are you sailing?';
+/** To passengers and to staff. */
+const SEARCH = /^(?:Where are you sailing\?|Search for sailings)$/;
 export const ON_FOOT = 'No vehicle, on foot';
 
 export interface Wanted {

@@ -18,6 +18,7 @@ import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -32,7 +33,6 @@ import { TicketRules } from './parts/ticket-rules.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, vehicleWords } from './parts/trip-words.ts';
-import { useStepSay } from './parts/use-step-say.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 
 /** `/book/basket`: the whole trip, before anything is asked about the people. */

@@ -16,6 +16,7 @@ import { lazily } from '#src/app/lazily.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './booking-wizard.module.css';
@@ -78,6 +79,7 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
  */
 function StepMissing({ booking }: { booking: Booking }) {
   const { pathname } = useLocation();
+  const say = useStepSay();
   return (
     <Page>
       <PageHeading focusKey="missing">This page could not be loaded</PageHeading>
@@ -90,7 +92,7 @@ function StepMissing({ booking }: { booking: Booking }) {
           </Button>
         }
       >
-        <p>Your trip is kept on this device. Check your connection and try again.</p>
+        <p>{say('Your trip is kept on this device. Check your connection and try again.')}</p>
         <p>
           If that does not help, <a href={pathname}>reload the page</a>.
         </p>
@@ -102,13 +104,14 @@ function StepMissing({ booking }: { booking: Booking }) {
 /** What the booking says above its step: why it is back here, or what has changed. */
 export function BookingNotice({ booking }: { booking: Booking }) {
   const notice = useSelector(booking, noticeOf);
+  const say = useStepSay();
   if (!notice) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone={notice.tone} title={notice.title}>
+      <Notice tone={notice.tone} title={say(notice.title)}>
         {notice.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what changed on both ways is said in the same words
-          <p key={at}>{line}</p>
+          <p key={at}>{say(line)}</p>
         ))}
       </Notice>
     </div>
@@ -117,12 +120,13 @@ export function BookingNotice({ booking }: { booking: Booking }) {
 
 /** After an expiry the trip is checked against fresh prices before it is shown (R2). */
 export function CheckingAgain() {
+  const say = useStepSay();
   return (
     <Page aside={<SummarySkeleton />}>
-      <PageHeading focusKey="checking" intro="Prices and space may have moved while you were away.">
-        Checking your trip again
+      <PageHeading focusKey="checking" intro={say('Prices and space may have moved while you were away.')}>
+        {say('Checking your trip again')}
       </PageHeading>
-      <ResultSkeleton label="Checking your trip again" />
+      <ResultSkeleton label={say('Checking your trip again')} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { labelsOf, optionsOf, runningTotal, tripOf } from '#machines/booking/boo
 import { offersActor } from '#machines/booking/offers.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './extras/extras.module.css';
@@ -25,6 +26,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const offers = useSelector(booking, offersActor);
+  const say = useStepSay();
   const added = hasExtras(trip.extras);
   const included = [
     ...(trip.wish.vehicle && labels.includedPeople ? [labels.includedPeople] : []),
@@ -41,7 +43,10 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </Button>
       }
     >
-      <PageHeading focusKey={BOOKING_PLACES.extras} intro="All of it is optional. Nothing is added unless you add it.">
+      <PageHeading
+        focusKey={BOOKING_PLACES.extras}
+        intro={say('All of it is optional. Nothing is added unless you add it.')}
+      >
         Anything to add?
       </PageHeading>
       {included.length > 0 ? (
@@ -57,8 +62,8 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </section>
       ) : null}
       {offers ? (
-        <section aria-label="What you can add" className={styles.groups}>
-          <VisuallyHidden as="h2">What you can add</VisuallyHidden>
+        <section aria-label={say('What you can add')} className={styles.groups}>
+          <VisuallyHidden as="h2">{say('What you can add')}</VisuallyHidden>
           <OnBoard booking={booking} offers={offers} />
           <OnIsland booking={booking} offers={offers} />
           <Shop booking={booking} offers={offers} />

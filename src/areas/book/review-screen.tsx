@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { heldWords } from './parts/held-words.ts';
 import { PricedReview } from './parts/priced-review.tsx';
-import { useStepSay } from './parts/use-step-say.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

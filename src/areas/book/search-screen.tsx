@@ -22,7 +22,7 @@ import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
-import { useDense } from '#src/ui/layout/density.tsx';
+import { useDense, useStepSay } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -71,12 +71,13 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     useSelector(booking, formerSearchesActor),
     (state) => state !== undefined && state.context.searches.length > 0,
   );
-  const faults = useSelector(booking, faultsOf);
   const asking = useSelector(booking, isAskingAboutVehicle);
   const phone = useSelector(booking, labelsOf).contactPhone;
   const [open, setOpen] = useState<LineName | null>(null);
   const [attempt, setAttempt] = useState(0);
   const dense = useDense();
+  const say = useStepSay();
+  const faults = useSelector(booking, faultsOf).map((fault) => ({ ...fault, text: say(fault.text) }));
 
   const change: SearchLine['change'] = (part) => booking.send({ type: 'wish.changed', change: part });
   const line = (name: LineName): SearchLine => ({
@@ -108,7 +109,9 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     <>
       <div className={dense ? undefined : styles.opening}>
         <div className={styles.title}>
-          <PageHeading focusKey="searching">{sails ? 'Where are you sailing?' : 'Where will you stay?'}</PageHeading>
+          <PageHeading focusKey="searching">
+            {say(sails ? 'Where are you sailing?' : 'Where will you stay?')}
+          </PageHeading>
         </div>
         {dense ? null : <NextBoats booking={booking} />}
       </div>
@@ -204,6 +207,7 @@ function linked({ field, text }: Fault) {
 
 function PromoLine({ booking, change, open, onToggle }: SearchLine) {
   const coupon = useSelector(booking, (state) => wishOf(state).coupon);
+  const say = useStepSay();
   return (
     <DisclosureLine
       icon="tag"
@@ -216,7 +220,7 @@ function PromoLine({ booking, change, open, onToggle }: SearchLine) {
       <TextField
         label="Promo code"
         name="coupon"
-        hint="We check it for your dates and show what it saves."
+        hint={say('We check it for your dates and show what it saves.')}
         defaultValue={coupon}
         onChange={(typed) => change({ coupon: typed })}
         autoComplete="off"

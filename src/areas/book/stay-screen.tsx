@@ -14,6 +14,7 @@ import {
 import { chosenTotal, type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TotalBar } from './parts/total-bar.tsx';
@@ -35,6 +36,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
   const total = useSelector(booking, runningTotal);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
   const incomplete = useSelector(booking, isIncomplete);
+  const say = useStepSay();
   const search = useSelector(booking, hotelSearchActor);
   const mayAdd = useSelector(search, (snapshot) => snapshot?.can({ type: 'stay.confirmed' }) ?? false);
   return (
@@ -54,7 +56,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
         </Button>
       }
       bar={search && mayAdd ? <AddingBar search={search} /> : undefined}
-      note={incomplete ? <p id="stay-needed">Add a place to stay first: your trip has no crossing.</p> : null}
+      note={incomplete ? <p id="stay-needed">{say('Add a place to stay first: your trip has no crossing.')}</p> : null}
     >
       {search ? <Stay booking={booking} search={search} /> : <StayHeading booking={booking} />}
     </StepPage>
@@ -76,13 +78,14 @@ function AddingBar({ search }: Pick<StaySearch, 'search'>) {
 /** Above the answer it is short, so that what was asked for comes into view with it. */
 function StayHeading({ booking, answered = false }: { booking: Booking; answered?: boolean }) {
   const saving = useSelector(booking, staySaving);
+  const say = useStepSay();
   const intro = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
   return (
     <PageHeading
       focusKey={answered ? `${BOOKING_PLACES.stay} answer` : BOOKING_PLACES.stay}
       intro={answered ? null : intro}
     >
-      Your stay
+      {say('Your stay')}
     </PageHeading>
   );
 }

@@ -19,6 +19,7 @@ import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { CheckedForm, faultOf, fieldId, fieldsOf } from '#src/ui/form/checked-form.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -28,7 +29,6 @@ import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { useStepSay } from './parts/use-step-say.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 import styles from './travellers-screen.module.css';
 

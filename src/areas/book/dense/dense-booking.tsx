@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { DESK_PLACES } from '#domain/desk-page.ts';
+import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   bookingStep,
@@ -30,7 +31,7 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
  */
 export default function DenseBooking({ booking }: { booking: Booking }) {
   return (
-    <Dense>
+    <Dense say={sayOfSteps}>
       <div className={styles.desk}>
         <DenseRail booking={booking} />
         <div className={styles.live}>

@@ -16,13 +16,13 @@ import {
 } from '#machines/booking/booking.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
-import { useStepSay } from '#src/areas/book/parts/use-step-say.ts';
 import { firstDay, legDay } from '#src/areas/book/results/results.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './dense-booking.module.css';
 import { stepFacts } from './dense-words.ts';
 import { OpenBookings, putAside } from './open-bookings.tsx';

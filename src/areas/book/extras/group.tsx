@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './extras.module.css';
 
 export interface GroupProps {
@@ -63,11 +64,12 @@ interface FeedProps {
 
 /** A feed that is being fetched, or why it could not be. */
 export function FeedState({ busy, busyLabel, failure, onRetry }: FeedProps) {
+  const say = useStepSay();
   if (busy) return <Spinner label={busyLabel} />;
   if (failure === null) return null;
   return (
     <Notice tone="warning" title={failure} action={<Button onPress={onRetry}>Try again</Button>}>
-      <p>Your sailings are kept. You can try again, or go on without.</p>
+      <p>{say('Your sailings are kept. You can try again, or go on without.')}</p>
     </Notice>
   );
 }

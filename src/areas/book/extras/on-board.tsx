@@ -17,6 +17,7 @@ import { isFetchingPlaces, placesFailure, placesOf, settingsOf } from '#machines
 import { PlaceScene } from '#src/ui/drawings/place-scene.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './extras.module.css';
 import {
   addOnWords,
@@ -84,6 +85,7 @@ interface Props<Offer> extends Pick<GroupProps, 'booking'> {
 
 function AddOn({ booking, days, extras, crossings }: Props<AddOnOffer>) {
   const [first, ...others] = days;
+  const say = useStepSay();
   if (!first) return null;
   const choose = (offer: AddOnOffer, wanted: boolean) =>
     booking.send({ type: 'extra.chosen', kind: 'addOns', extra: wantedAddOn(offer, wanted) });
@@ -91,7 +93,7 @@ function AddOn({ booking, days, extras, crossings }: Props<AddOnOffer>) {
     return (
       <Switch
         label={first.name}
-        note={[addOnWords(first), onlyWords(first.legs, crossings)].filter(Boolean).join(', ')}
+        note={[say(addOnWords(first)), onlyWords(first.legs, crossings)].filter(Boolean).join(', ')}
         checked={chosenQuantity(extras, first) > 0}
         onChange={(wanted) => choose(first, wanted)}
       />
@@ -105,7 +107,7 @@ function AddOn({ booking, days, extras, crossings }: Props<AddOnOffer>) {
           <Switch
             key={offer.date}
             label={legWords(offer.legs)}
-            note={addOnWords(offer)}
+            note={say(addOnWords(offer))}
             checked={chosenQuantity(extras, offer) > 0}
             onChange={(wanted) => choose(offer, wanted)}
           />
@@ -117,6 +119,7 @@ function AddOn({ booking, days, extras, crossings }: Props<AddOnOffer>) {
 
 function Place({ booking, days, extras, crossings }: Props<PlaceOffer>) {
   const [first] = days;
+  const say = useStepSay();
   if (!first) return null;
   const { resourceCode, name, description, amenities, capacity, petsAllowed } = first;
   const only = onlyWords(
@@ -141,7 +144,7 @@ function Place({ booking, days, extras, crossings }: Props<PlaceOffer>) {
             note={`${formatPence(offer.price)} each`}
             value={chosenQuantity(extras, offer)}
             max={offer.most}
-            limit={`You can book up to ${offer.most} online.`}
+            limit={say(`You can book up to ${offer.most} online.`)}
             onChange={(quantity) =>
               booking.send({ type: 'extra.chosen', kind: 'accommodations', extra: wantedExtra(offer, quantity) })
             }

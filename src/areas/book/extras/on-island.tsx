@@ -15,6 +15,7 @@ import {
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { AttractionScene } from '#src/ui/drawings/attraction-scene.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './extras.module.css';
 import { chosenWords, restWords } from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
@@ -84,6 +85,7 @@ function Attraction({ booking, offer, days }: Props) {
 /** The day of a visit and its tickets; choosing another day moves the tickets. */
 function Visit({ booking, offer, days }: Props) {
   const { extras } = useSelector(booking, tripOf);
+  const say = useStepSay();
   const place = offer.directions?.destination;
   const chosen = chosenTickets(extras, offer);
   // The selected day, until a ticket carries it.
@@ -113,11 +115,11 @@ function Visit({ booking, offer, days }: Props) {
       ) : null}
       {place ? <p className={styles.soft}>{`For your sat nav: ${place.latitude}, ${place.longitude}`}</p> : null}
       <DateField
-        label={`Day of your visit, ${offer.name}`}
+        label={say(`Day of your visit, ${offer.name}`)}
         hint={
           days.from === days.to
             ? undefined
-            : `Any day of your trip, ${formatDate(days.from)} to ${formatDate(days.to)}.`
+            : say(`Any day of your trip, ${formatDate(days.from)} to ${formatDate(days.to)}.`)
         }
         value={day}
         min={days.from}
@@ -135,7 +137,7 @@ function Visit({ booking, offer, days }: Props) {
               note={formatPence(ticket.price)}
               value={quantity}
               max={quantity + Math.max(0, offer.most - total)}
-              limit={`You can book up to ${counted(offer.most, 'ticket')} online.`}
+              limit={say(`You can book up to ${counted(offer.most, 'ticket')} online.`)}
               onChange={(count) => choose(ticket, count)}
             />
           );

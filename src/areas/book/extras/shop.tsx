@@ -7,6 +7,7 @@ import { tripOf } from '#machines/booking/booking.select.ts';
 import { isFetchingSundries, sundriesFailure, sundriesOf } from '#machines/booking/offers.select.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './extras.module.css';
 import { chosenWords, restWords } from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
@@ -17,6 +18,7 @@ export function Shop({ booking, offers }: GroupProps) {
   const sundries = sundryOffers(useSelector(offers, sundriesOf));
   const fetching = useSelector(offers, isFetchingSundries);
   const failure = useSelector(offers, sundriesFailure);
+  const say = useStepSay();
   if (sundries.length === 0 && !fetching && failure === null) return null;
   const chosen = extras.sundries.filter((extra) => sundries.some((offer) => offer.resourceCode === extra.resourceCode));
   const rest = fetching ? 'Fetching the shop' : restWords(failure, sundries);
@@ -40,7 +42,7 @@ export function Shop({ booking, offers }: GroupProps) {
           }
           value={chosenQuantity(extras, offer)}
           max={offer.most}
-          limit={`You can order up to ${offer.most} online.`}
+          limit={say(`You can order up to ${offer.most} online.`)}
           onChange={(quantity) =>
             booking.send({ type: 'extra.chosen', kind: 'sundries', extra: wantedExtra(offer, quantity) })
           }
@@ -52,6 +54,7 @@ export function Shop({ booking, offers }: GroupProps) {
 
 /** A plain offer: no amount is preselected (ruling 43). */
 export function Donations({ booking, offers, folded }: GroupProps & { folded?: boolean }) {
+  const say = useStepSay();
   const { extras } = useSelector(booking, tripOf);
   const donations = donationOffers(useSelector(offers, sundriesOf));
   if (donations.length === 0) return null;
@@ -61,7 +64,7 @@ export function Donations({ booking, offers, folded }: GroupProps & { folded?: b
   return (
     <Group icon="heart" title="Donations" value={chosenWords(given) ?? 'None'} folded={folded}>
       <p className={styles.soft}>
-        We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.
+        {say('We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.')}
       </p>
       {donations.map((donation) => (
         <Donation key={donation.resourceCode} booking={booking} offer={donation} extras={extras} />

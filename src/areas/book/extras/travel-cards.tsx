@@ -12,6 +12,7 @@ import {
 } from '#machines/booking/offers.select.ts';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './extras.module.css';
 import { chosenWords, restWords } from './extras-words.ts';
 import { FeedState, Group, type GroupProps } from './group.tsx';
@@ -29,12 +30,15 @@ function CardsOnSale({ booking, offers }: GroupProps) {
   const cards = useSelector(offers, travelCardsOf);
   const fetching = useSelector(offers, isFetchingTravelCards);
   const failure = useSelector(offers, travelCardsFailure);
+  const say = useStepSay();
   const range = cardDays(today);
   const rest = fetching ? 'Fetching the cards' : restWords(failure, cards);
   return (
     <Group icon="card" title="Travel cards" value={chosenWords(extras.travelCards) ?? rest}>
       <p className={styles.soft}>
-        Money for your next crossings; it cannot pay for this trip. We e-mail you the card’s PIN once it is paid.
+        {say(
+          'Money for your next crossings; it cannot pay for this trip. We e-mail you the card’s PIN once it is paid.',
+        )}
       </p>
       <DateField
         label="Valid from"

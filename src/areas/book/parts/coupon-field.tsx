@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './coupon-field.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ const NO_ANSWER = 'No answer came, so your code may be good. Check your connecti
 
 /** A line that opens the field for a code to try on the prices. */
 export function CouponField({ applied, former = '', refusal, unanswered, busy, mayApply, onApply, children }: Props) {
+  const say = useStepSay();
   const [typed, setTyped] = useState(former);
   const [missing, setMissing] = useState(false);
   const [known, setKnown] = useState(applied);
@@ -35,8 +37,8 @@ export function CouponField({ applied, former = '', refusal, unanswered, busy, m
     setKnown(applied);
     if (normaliseCoupon(typed) === applied) setTyped('');
   }
-  const fault = missing ? 'Type your promo code first.' : (refusal ?? undefined);
-  const next = unanswered ? `${NO_ANSWER} ${NEXT}` : NEXT;
+  const fault = missing ? say('Type your promo code first.') : (refusal ?? undefined);
+  const next = unanswered ? `${say(NO_ANSWER)} ${say(NEXT)}` : say(NEXT);
   const said = missing || !refusal ? fault : `${refusal} ${next}`;
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,23 +7,25 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { lossesAhead, tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './loss-dialog.module.css';
 
 /** What an edit drops, prices otherwise or leaves in the wrong place is said before it is made. */
 export default function LossDialog({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const losses = useSelector(booking, lossesAhead, sameLosses);
   const trip = useSelector(booking, tripOf);
+  const say = useStepSay();
   const keep = () => booking.send({ type: 'losses.declined' });
   const drops = losses.some(({ how }) => how === 'dropped');
   return (
     <Dialog
-      title="This changes your trip"
+      title={say('This changes your trip')}
       onEscape={keep}
       actions={
         <>
-          <Button onPress={keep}>Keep my trip</Button>
+          <Button onPress={keep}>{say('Keep my trip')}</Button>
           <Button kind="danger" onPress={() => booking.send({ type: 'losses.accepted' })}>
-            {drops ? 'Change and drop' : 'Change my trip'}
+            {drops ? 'Change and drop' : say('Change my trip')}
           </Button>
         </>
       }
@@ -31,7 +33,7 @@ export default function LossDialog({ booking }: { booking: ActorRefFrom<typeof b
       <LossList title="What you changed drops:" how="dropped" losses={losses} trip={trip} />
       <LossList title="It is priced again:" how="repriced" losses={losses} trip={trip} />
       <LossList title="It stays in your trip, but look at it again:" how="misfit" losses={losses} trip={trip} />
-      <p>Everything else stays as it is, and you can choose again.</p>
+      <p>{say('Everything else stays as it is, and you can choose again.')}</p>
     </Dialog>
   );
 }
@@ -47,14 +49,15 @@ interface ListProps {
 }
 
 function LossList({ title, how, losses, trip }: ListProps) {
+  const say = useStepSay();
   const listed = losses.filter((loss) => loss.how === how);
   if (listed.length === 0) return null;
   return (
     <>
-      <p>{title}</p>
+      <p>{say(title)}</p>
       <ul className={styles.losses}>
         {listed.map((loss) => (
-          <li key={`${loss.what} ${loss.name} ${loss.date}`}>{lossWords(loss, trip)}</li>
+          <li key={`${loss.what} ${loss.name} ${loss.date}`}>{say(lossWords(loss, trip))}</li>
         ))}
       </ul>
     </>

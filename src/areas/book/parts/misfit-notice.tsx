@@ -6,6 +6,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { MISFITS } from './stay-words.ts';
 
 interface Props {
@@ -19,20 +20,21 @@ interface Props {
  */
 export function MisfitNotice({ booking, stay }: Props) {
   const misfit = misfitOf(useSelector(booking, tripOf), stay);
+  const say = useStepSay();
   if (!misfit) return null;
   const { hotelCode, startDate } = stay;
   return (
     <Notice
       tone="warning"
       live={false}
-      title={MISFITS[misfit]}
+      title={say(MISFITS[misfit])}
       action={
         <Button onPress={() => booking.send({ type: 'stay.moved', hotelCode, startDate })}>
-          Move the stay to your crossings
+          {say('Move the stay to your crossings')}
         </Button>
       }
     >
-      <p>You can keep it as it is. If it moves, we ask for its price again before you pay.</p>
+      <p>{say('You can keep it as it is. If it moves, we ask for its price again before you pay.')}</p>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { counted } from '#domain/counted.ts';
 import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
 import { routeOf } from '#domain/trip.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './party-steppers.module.css';
 import { ageBand } from './trip-words.ts';
 
@@ -19,6 +20,7 @@ interface Props {
 /** How many travel, by type; the age bands are the operator's own words. */
 export function PartySteppers({ options, routeCode, party, most, onChange }: Props) {
   const limitId = useId();
+  const say = useStepSay();
   const types = routeOf(options.routes, routeCode)?.passengerTypes ?? [];
   const room = Math.max(0, most - partySize(party));
   return (
@@ -39,7 +41,7 @@ export function PartySteppers({ options, routeCode, party, most, onChange }: Pro
       })}
       {room === 0 ? (
         <p className={styles.limit} id={limitId}>
-          {`You can book up to ${counted(most, 'passenger')} at once.`}
+          {say(`You can book up to ${counted(most, 'passenger')} at once.`)}
         </p>
       ) : null}
     </>

@@ -6,9 +6,9 @@ import { formatPence } from '#domain/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { wantsPlan } from '#machines/booking/booking.select.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './plan-offer.module.css';
-import { useStepSay } from './use-step-say.ts';
 
 /** The plan that the provider offers, with every instalment and its day (ruling 54). */
 export function PlanOffer({ booking, plan }: { booking: ActorRefFrom<typeof bookingMachine>; plan: PaymentPlan }) {

@@ -27,6 +27,7 @@ import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -46,7 +47,6 @@ import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { trailerFacts } from './trailer-facts.ts';
 import { partyWords, vehicleWords } from './trip-words.ts';
-import { useStepSay } from './use-step-say.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
 interface Props {

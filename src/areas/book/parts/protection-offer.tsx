@@ -5,6 +5,7 @@ import { formatPence } from '#domain/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Off by default, at the provider's price, where the provider offers it (ruling 44). */
 export function ProtectionOffer({ booking, ferry, busy, words }: Props) {
   const { extras } = useSelector(booking, tripOf);
+  const say = useStepSay();
   const offer = ferry.find(({ cancellationProtection }) => cancellationProtection?.available)?.cancellationProtection;
   if (!offer) return null;
   const price = offer.price === undefined ? '' : ` for ${formatPence(offer.price)}`;
@@ -26,7 +28,7 @@ export function ProtectionOffer({ booking, ferry, busy, words }: Props) {
     <Section title="Cancellation protection">
       <Switch
         label={`Add cancellation protection${price}`}
-        note={words ?? 'Optional. It cannot be added after you have paid.'}
+        note={words ?? say('Optional. It cannot be added after you have paid.')}
         checked={busy ? extras.protection : offer.selected}
         onChange={(wanted) => booking.send({ type: 'protection.chosen', wanted })}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { TotalBar } from './total-bar.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 /** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
 export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, bar, note }: Props) {
+  const say = useStepSay();
   const ownBar = step ? (
     <TotalBar total={total} totalLabel={totalLabel}>
       {step}
@@ -34,7 +36,7 @@ export function StepPage({ children, summary, title = 'Your trip', total, totalL
   return (
     <Page
       aside={
-        <SummaryPanel title={title} action={action}>
+        <SummaryPanel title={say(title)} action={action}>
           {summary}
         </SummaryPanel>
       }

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
 import { totalWords } from './total-words.ts';
 import { legName, TripLine } from './trip-line.tsx';
@@ -25,12 +26,13 @@ export function TripSummary({ trip, options, total, drawn = true, itemised }: Pr
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
   const sails = trip.wish.journey !== 'stay-only';
+  const say = useStepSay();
   return (
     <div className={styles.summary}>
       {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" first={first} /> : null}
       {hasChosen(trip) ? null : (
         <p className={styles.soft}>
-          {sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.'}
+          {say(sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.')}
         </p>
       )}
       {drawn

@@ -4,6 +4,7 @@ import type { Leg } from '#domain/trip.ts';
 import { todayOf, wishOf } from '#machines/booking/booking.select.ts';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './day-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
@@ -22,6 +23,7 @@ const WORDS = {
 export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: SearchLine & { leg: Leg }) {
   const { journey, departureDate, returnDate } = useSelector(booking, wishOf);
   const today = useSelector(booking, todayOf);
+  const say = useStepSay();
   const isOutward = leg === 'outward';
   const day = isOutward ? departureDate : returnDate;
   const words = WORDS[journey === 'stay-only' ? 'stay' : 'crossing'][leg];
@@ -43,7 +45,7 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
       onToggle={onToggle}
     >
       <CalendarPanel
-        label={words.calendar}
+        label={say(words.calendar)}
         value={day ?? undefined}
         min={isOutward ? today : first}
         month={isOutward ? today : first}

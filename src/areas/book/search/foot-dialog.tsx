@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 
 /** Asks once about a car ferry chosen without a vehicle (ruling 30). */
 export function FootDialog({
@@ -11,6 +12,7 @@ export function FootDialog({
   booking: ActorRefFrom<typeof bookingMachine>;
   onVehicle: () => void;
 }) {
+  const say = useStepSay();
   const back = () => booking.send({ type: 'foot.declined' });
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function FootDialog({
         </>
       }
     >
-      <p>This ship carries vehicles, and your search has none. Without one you board on foot.</p>
+      <p>{say('This ship carries vehicles, and your search has none. Without one you board on foot.')}</p>
     </Dialog>
   );
 }

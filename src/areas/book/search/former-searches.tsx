@@ -5,6 +5,7 @@ import { crossingWords, routeOf } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { formerSearchesActor, optionsOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './former-searches.module.css';
 import type { SearchLine } from './search-line.ts';
@@ -22,6 +23,7 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
   const former = useSelector(booking, formerSearchesActor);
   const searches = useSelector(former, (state) => state?.context.searches ?? NO_SEARCHES);
   const options = useSelector(booking, optionsOf);
+  const say = useStepSay();
   // A route that is no longer sailed is no longer offered.
   const offered = searches.filter(
     ({ journey, routeCode }) => journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined,
@@ -39,8 +41,8 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
       ...(trailer ? ['trailer'] : []),
     ].join(', ');
   return (
-    <section className={styles.former} aria-label="Your last searches">
-      <h2 className={styles.title}>Your last searches</h2>
+    <section className={styles.former} aria-label={say('Your last searches')}>
+      <h2 className={styles.title}>{say('Your last searches')}</h2>
       <ul>
         {offered.map((search) => (
           <li key={searchName(search)} className={styles.line}>

@@ -6,6 +6,7 @@ import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import type { SearchLine } from './search-line.ts';
 
 interface Props extends SearchLine {
@@ -22,6 +23,7 @@ export function SavedVehicles({ booking, content }: Props) {
   const plate = useSelector(booking, wishedPlate);
   const options = useSelector(booking, optionsOf);
   const known = useSelector(content, vehiclesOf);
+  const say = useStepSay();
   if (saved.length === 0) return null;
   const current = saved.find(
     (one) =>
@@ -31,7 +33,7 @@ export function SavedVehicles({ booking, content }: Props) {
   );
   return (
     <RadioCards
-      legend="Your saved vehicles"
+      legend={say('Your saved vehicles')}
       name="saved-vehicle"
       options={saved.map((one) => ({
         value: nameOf(one),

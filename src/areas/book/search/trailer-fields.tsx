@@ -10,6 +10,7 @@ import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
 import { limitWords } from '#src/areas/book/parts/trip-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -27,6 +28,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
   const { trailerResourceCodes } = useSelector(booking, optionsOf);
   const faults = useSelector(booking, faultsOf);
   const known = useSelector(content, vehiclesOf);
+  const say = useStepSay();
   const [first] = trailerResourceCodes;
   if (first === undefined || !mayTow(known, vehicle)) return null;
   const together = totalLength(towing, known);
@@ -38,7 +40,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
     <>
       <Switch
         label={number ? `Vehicle ${number} with a trailer or caravan` : 'With a trailer or caravan'}
-        note={number ? undefined : 'Your vehicle may tow on this crossing.'}
+        note={number ? undefined : say('Your vehicle may tow on this crossing.')}
         checked={trailer !== null}
         onChange={(wanted) => onChange(wanted ? newTrailer(first) : null)}
       />
@@ -71,7 +73,9 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
               {limit ??
                 (together === null
                   ? ''
-                  : `Up to ${together.toFixed(2)} m long together with ${number ? `vehicle ${number}` : 'your vehicle'}.`)}
+                  : say(
+                      `Up to ${together.toFixed(2)} m long together with ${number ? `vehicle ${number}` : 'your vehicle'}.`,
+                    ))}
             </p>
           </div>
         </div>

@@ -12,6 +12,7 @@ import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { SavedVehicles } from './saved-vehicles.tsx';
 import type { SearchLine } from './search-line.ts';
@@ -31,6 +32,7 @@ export default function VehicleChoice(props: Props) {
   const { vehicle, trailer } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const vehicles = useSelector(content, vehiclesOf);
+  const say = useStepSay();
   const { vehicleResourceCodesExpanded: classes } = options;
   const groups = [...new Set(classes.map(({ groupName }) => groupName))];
   const group = vehicleGroupOf(options, vehicle);
@@ -38,7 +40,7 @@ export default function VehicleChoice(props: Props) {
     <div className={styles.choice}>
       <SavedVehicles {...props} />
       <RadioCards
-        legend="What do you bring?"
+        legend={say('What do you bring?')}
         hideLegend
         name="vehicle-group"
         layout="tiles"
@@ -80,6 +82,7 @@ function FeedState({ booking, content }: Props) {
   const fetching = useSelector(content, isFetchingVehicles);
   const failure = useSelector(content, vehiclesFailure);
   const phone = useSelector(booking, labelsOf).contactPhone;
+  const say = useStepSay();
   if (fetching) return <Spinner label="Fetching sizes and limits" />;
   if (!failure) return null;
   return (
@@ -89,7 +92,9 @@ function FeedState({ booking, content }: Props) {
       action={<Button onPress={() => content.send({ type: 'vehicles.wanted' })}>Try again</Button>}
     >
       <p>
-        You can choose and go on. If you are not sure of the size, try again{phone ? ` or call us on ${phone}` : ''}.
+        {say(
+          `You can choose and go on. If you are not sure of the size, try again${phone ? ` or call us on ${phone}` : ''}.`,
+        )}
       </p>
     </Notice>
   );

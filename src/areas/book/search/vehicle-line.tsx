@@ -9,6 +9,7 @@ import { moreVehicles, vehicleWords } from '#src/areas/book/parts/trip-words.ts'
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { lineId, type SearchLine } from './search-line.ts';
 import styles from './vehicle-line.module.css';
 
@@ -25,6 +26,7 @@ export function VehicleLine(props: SearchLine) {
 
 function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof contentMachine> }) {
   const { booking, content, error, open, onToggle } = props;
+  const say = useStepSay();
   const { vehicle, trailer, routeCode, others = [] } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const vehicles = useSelector(content, vehiclesOf);
@@ -35,7 +37,7 @@ function VehicleLineOf(props: SearchLine & { content: ActorRefFrom<typeof conten
         <span className={styles.walker}>
           <Icon name="person" />
         </span>
-        <p>The crossing you chose carries foot passengers only.</p>
+        <p>{say('The crossing you chose carries foot passengers only.')}</p>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';
 import { nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './stay.module.css';
@@ -15,10 +16,11 @@ import type { StaySearch } from './stay-search.ts';
 /** The stays of the trip. Changing one searches for it again; it stays in the trip until another replaces it. */
 export function ChosenStays({ booking, search }: StaySearch) {
   const trip = useSelector(booking, tripOf);
+  const say = useStepSay();
   if (trip.stays.length === 0) return null;
   return (
-    <section aria-label="In your trip" className={styles.group}>
-      <h2 className={styles.title}>In your trip</h2>
+    <section aria-label={say('In your trip')} className={styles.group}>
+      <h2 className={styles.title}>{say('In your trip')}</h2>
       <ul className={styles.list}>
         {trip.stays.map((stay) => (
           <li key={`${stay.hotelCode} ${stay.startDate}`} className={styles.chosen}>
@@ -67,15 +69,16 @@ function StayPicture({ search, code }: Pick<StaySearch, 'search'> & { code: stri
 }
 
 function TimeWords({ stay: { checkInTime, checkOutTime, comments, estimated } }: { stay: Stay }) {
+  const say = useStepSay();
   const times = [
     ...(checkInTime ? [`Check in from ${checkInTime}`] : []),
     ...(checkOutTime ? [`leave by ${checkOutTime}`] : []),
   ].join(', ');
   return (
     <>
-      {estimated ? <p className={styles.soft}>{ESTIMATE_WORDS}</p> : null}
+      {estimated ? <p className={styles.soft}>{say(ESTIMATE_WORDS)}</p> : null}
       {times ? <p className={styles.soft}>{times}</p> : null}
-      {comments ? <p className={styles.soft}>Your note: {comments}</p> : null}
+      {comments ? <p className={styles.soft}>{say(`Your note: ${comments}`)}</p> : null}
     </>
   );
 }

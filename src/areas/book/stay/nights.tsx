@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { addDays } from '#domain/dates.ts';
 import { nightPricesOf, openedOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
 
@@ -10,6 +11,7 @@ const WEEK = 7;
 
 /** What a night costs on the days around, in the open place or in any: choosing another day moves the whole stay. */
 export function Nights({ search }: Pick<StaySearch, 'search'>) {
+  const say = useStepSay();
   const startDate = useSelector(search, startOf);
   const nights = useSelector(search, nightPricesOf);
   const opened = useSelector(search, openedOf);
@@ -39,7 +41,8 @@ export function Nights({ search }: Pick<StaySearch, 'search'>) {
         onLater={mayMove(later) ? () => move(later) : undefined}
       />
       <p className={styles.soft}>
-        The lowest price of one night {opened ? 'here ' : ''}for all your rooms, {withTax ? 'with' : 'before'} tax.
+        The lowest price of one night {opened ? 'here ' : ''}
+        {say('for all your rooms')}, {withTax ? 'with' : 'before'} tax.
       </p>
     </div>
   );

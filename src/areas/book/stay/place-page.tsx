@@ -25,6 +25,7 @@ import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { goToPart } from '#src/ui/keyboard/go-to-part.ts';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import { MisfitWarning } from './misfit-warning.tsx';
@@ -167,6 +168,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Rooms({ search }: Pick<StaySearch, 'search'>) {
   const view = useSelector(search, roomsViewOf);
+  const say = useStepSay();
   switch (view) {
     case 'fetching':
       return <Spinner label="Looking for free rooms" />;
@@ -175,7 +177,7 @@ function Rooms({ search }: Pick<StaySearch, 'search'>) {
     case 'full':
       return (
         <Notice tone="warning" title="The last rooms for these nights have just gone">
-          <p>Your trip is kept as it is. Choose other nights, or look at the other places.</p>
+          <p>{say('Your trip is kept as it is. Choose other nights, or look at the other places.')}</p>
         </Notice>
       );
     case 'choosing':
@@ -188,10 +190,11 @@ function Choosing({ search }: Pick<StaySearch, 'search'>) {
   const chosen = useSelector(search, chosenCount);
   const total = useSelector(search, chosenTotal);
   const comments = useSelector(search, commentsOf);
+  const say = useStepSay();
   const mayAdd = useSelector(search, (snapshot) => snapshot.can({ type: 'stay.confirmed' }));
   return (
     <>
-      <p className={styles.soft}>Prices are for all your nights, with tax.</p>
+      <p className={styles.soft}>{say('Prices are for all your nights, with tax.')}</p>
       {rooms.map((party, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place alone
         <RoomChoice key={index} search={search} roomIndex={index} party={party} alone={rooms.length === 1} />

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { HotelRoom, RoomRate } from '#domain/hotel-availability.ts';
 import { formatPence } from '#domain/money.ts';
+import type { Say } from '#domain/staff-words.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { freeFor, type HotelSearch, mayPick, pickFor } from '#machines/search/hotel-search.select.ts';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './place-page.module.css';
 import type { StaySearch } from './stay-search.ts';
 
@@ -43,6 +45,7 @@ const isCamping = ({ rates }: HotelRoom): boolean => rates.some(({ campingPackag
 function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex'> & { room: HotelRoom }) {
   const { roomTypeCode, name, text, rates } = room;
   const pick = useSelector(search, pickFor(roomIndex));
+  const say = useStepSay();
   const snapshot = useSelector(search, (state) => state);
   return (
     <div className={styles.type}>
@@ -59,7 +62,7 @@ function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex
           label: rate.name,
           note: rateWords(rate),
           aside: formatPence(rate.price.amountAfterTax),
-          unavailable: takenWords(snapshot, roomIndex, roomTypeCode, rate),
+          unavailable: takenWords(snapshot, roomIndex, roomTypeCode, rate, say),
         }))}
         value={pick?.roomTypeCode === roomTypeCode ? pick.ratePlanCode : ''}
         onChange={(ratePlanCode) => search.send({ type: 'room.chosen', roomIndex, roomTypeCode, ratePlanCode })}
@@ -69,9 +72,9 @@ function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex
 }
 
 /** A room taken by another party of the same booking is explained, not hidden. */
-function takenWords(search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate) {
+function takenWords(search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate, say: Say) {
   if (mayPick(search, roomIndex, { roomTypeCode, ratePlanCode: rate.ratePlanCode })) return undefined;
-  return rate.numberOfUnits === 0 ? 'Not free on these nights.' : 'The last of these is in another of your rooms.';
+  return rate.numberOfUnits === 0 ? 'Not free on these nights.' : say('The last of these is in another of your rooms.');
 }
 
 function capacityWords(rates: readonly RoomRate[]): string {

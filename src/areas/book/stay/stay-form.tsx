@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { MisfitWarning } from './misfit-warning.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
@@ -27,6 +28,7 @@ export function StayForm({ booking, search }: StaySearch) {
   const stays = useSelector(booking, staysOf);
   const mayAsk = useSelector(search, (snapshot) => snapshot.can({ type: 'search.submitted' }));
   const nights = daysBetween(startDate, endDate);
+  const say = useStepSay();
   return (
     <section aria-label="Nights and rooms" className={styles.form}>
       {stays.length > 0 ? <h2 className={styles.title}>Another place, or other nights</h2> : null}
@@ -38,7 +40,7 @@ export function StayForm({ booking, search }: StaySearch) {
           onChange={(date) => search.send({ type: 'nights.changed', ...withStart({ startDate, endDate }, date) })}
         />
         <DateField
-          label="Day you leave"
+          label={say('Day you leave')}
           value={endDate}
           min={addDays(startDate, 1)}
           onChange={(date) => search.send({ type: 'nights.changed', startDate, endDate: date })}
@@ -66,6 +68,7 @@ export function StayForm({ booking, search }: StaySearch) {
 function Rooms({ search }: Pick<StaySearch, 'search'>) {
   const rooms = useSelector(search, roomsOf);
   const list = useRef<HTMLDivElement>(null);
+  const say = useStepSay();
   const change = (next: readonly RoomParty[]) => search.send({ type: 'rooms.changed', rooms: next });
   // The room before it, or the first, whichever was removed.
   const remove = (index: number) =>
@@ -76,7 +79,7 @@ function Rooms({ search }: Pick<StaySearch, 'search'>) {
   return (
     <div ref={list} className={styles.rooms}>
       {rooms.map((room, index) => {
-        const name = rooms.length === 1 ? 'Your room' : `Room ${index + 1}`;
+        const name = rooms.length === 1 ? say('Your room') : `Room ${index + 1}`;
         const set = (part: Partial<RoomParty>) => change(rooms.with(index, { ...room, ...part }));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place alone

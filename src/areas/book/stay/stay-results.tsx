@@ -24,6 +24,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { PlaceMap } from '#src/ui/map/place-map.tsx';
 import { ClearFilters, Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
@@ -75,17 +76,18 @@ export function StayFailed(props: StaySearch) {
 }
 
 export function NoPlaces(props: StaySearch) {
+  const say = useStepSay();
   return (
     <div className={styles.results}>
       <Asked {...props} />
       <Missed search={props.search} />
       <Nights search={props.search} />
       <EmptyState
-        title="No place has rooms for all of you on these nights"
+        title={say('No place has rooms for all of you on these nights')}
         picture={<HotelScene code="empty" />}
         action={<Button onPress={() => props.search.send({ type: 'search.reopened' })}>Change nights or rooms</Button>}
       >
-        <p>Your trip is kept as it is. Other nights, or fewer people in a room, may have something for you.</p>
+        <p>{say('Your trip is kept as it is. Other nights, or fewer people in a room, may have something for you.')}</p>
       </EmptyState>
     </div>
   );
@@ -93,10 +95,11 @@ export function NoPlaces(props: StaySearch) {
 
 function Missed({ search }: Pick<StaySearch, 'search'>) {
   const missed = useSelector(search, missedOf);
+  const say = useStepSay();
   if (missed === null) return null;
   return (
     <Notice tone="warning" title={`${missed} has no rooms for these nights`}>
-      <p>Your trip is kept as it is.</p>
+      <p>{say('Your trip is kept as it is.')}</p>
     </Notice>
   );
 }
@@ -113,6 +116,7 @@ export function StayOffers({ booking, search }: StaySearch) {
   const order = useSelector(search, orderOf);
   const view = useSelector(search, viewOf);
   const shown = shownHotels(all, filter, order);
+  const say = useStepSay();
   const found = counted(shown.length, 'place to stay', 'places to stay');
   return (
     <section aria-label="Places to stay" className={styles.results}>
@@ -134,8 +138,8 @@ export function StayOffers({ booking, search }: StaySearch) {
       </div>
       <LiveRegion message={found} />
       {shown.length === 0 && isFiltered(filter) ? (
-        <EmptyState title="No place matches your filters" action={<ClearFilters search={search} />}>
-          <p>{`${counted(all.length, 'place has', 'places have')} rooms for you without them.`}</p>
+        <EmptyState title={say('No place matches your filters')} action={<ClearFilters search={search} />}>
+          <p>{say(`${counted(all.length, 'place has', 'places have')} rooms for you without them.`)}</p>
         </EmptyState>
       ) : (
         <Places search={search} shown={shown} />

@@ -145,9 +145,9 @@ export const appFront = {
     'ready.front.awaitingCustomer': shows('Loading'),
     'ready.front.loading': shows('Loading'),
     'ready.front.booking': showsUntilExpiry(
-      'Where are you sailing?',
+      /^(Where are you sailing\?|Search for sailings)$/,
       // One that opens behind the dialog has no trip to check.
-      /^(Checking your trip again|Where are you sailing\?)$/,
+      /^(Checking (your|the) trip again|Where are you sailing\?|Search for sailings)$/,
     ),
     // Nobody may read the booking that the model names without the address it was made with.
     'ready.front.summary': ({ page }) =>
