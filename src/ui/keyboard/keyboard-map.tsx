@@ -10,6 +10,11 @@ interface Props {
   readonly keys: readonly (readonly [key: string, what: string])[];
 }
 
+const ALWAYS = [
+  ['Esc', 'Leave a field, so that keys work again'],
+  ['?', 'This list'],
+] as const;
+
 /** The keyboard shortcuts of a page: shown with `?`, and by a button where there is a keyboard. */
 export function KeyboardMap({ shortcuts, keys }: Props) {
   const [shown, setShown] = useState(false);
@@ -26,7 +31,7 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
       {shown ? (
         <Dialog title="Keyboard" onEscape={close} actions={<Button onPress={close}>Close</Button>}>
           <dl className={styles.keys}>
-            {[...keys, ['?', 'This list'] as const].map(([key, what]) => (
+            {[...keys, ...ALWAYS].map(([key, what]) => (
               <div key={key} className={styles.line}>
                 <dt>
                   <kbd className={styles.key}>{key}</kbd>

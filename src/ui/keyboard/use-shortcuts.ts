@@ -23,15 +23,22 @@ export const useShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn, 
 
 /**
  * Single-key shortcuts for people who work with the keyboard. They are off while somebody types, while a dialog is open,
- * and when they have been turned off.
+ * and when they have been turned off. Escape leaves a field, so that the next key is one again; Tab goes on from there.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!on || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+      const { target } = event;
+      if (!on || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isInDialog(target)) return;
+      if (isField(target)) {
+        if (event.key !== 'Escape' || event.isComposing) return;
+        // What was searched for stays in its field, over what was found.
+        event.preventDefault();
+        target.blur();
         return;
+      }
       const run = latest.current[event.key];
       if (!run) return;
       event.preventDefault();
@@ -42,8 +49,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null;
+
+/** Where letters are typed. */
+const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null ||
-    target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), select, textarea'));

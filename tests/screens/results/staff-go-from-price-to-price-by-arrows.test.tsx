@@ -76,15 +76,15 @@ test('the list of keys names those that do something here, and no others', async
   const named = () => [...keys.element().querySelectorAll('kbd')].map(({ textContent }) => textContent);
   const { unmount } = await drawStory(GoingOut);
   await press('?');
-  expect(named()).toEqual(['1 to 9', '/', '[', ']', 'Arrows', 'b', 'a', '?']);
+  expect(named()).toEqual(['1 to 9', '/', '[', ']', 'Arrows', 'b', 'a', 'Esc', '?']);
   await unmount();
   const searching = await drawStory(Searching);
   await press('?');
-  expect(named()).toEqual(['1 to 9', '/', 'b', 'a', '?']);
+  expect(named()).toEqual(['1 to 9', '/', 'b', 'a', 'Esc', '?']);
   await searching.unmount();
   await drawStory(PutAside);
   await press('?');
-  expect(named()).toEqual(['1 to 9', '/', 'b', 'a', 'o', '?']);
+  expect(named()).toEqual(['1 to 9', '/', 'b', 'a', 'o', 'Esc', '?']);
 });
 
 test('the list of keys names the arrows in a word, which is read out everywhere', async () => {
