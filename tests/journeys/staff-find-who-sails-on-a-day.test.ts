@@ -66,3 +66,31 @@ test('The call centre finds who sails on a day and on one of its sailings, witho
   await button(page, 'Any day').press('Enter');
   await button(page, 'Any day').waitFor({ state: 'detached' });
 });
+
+// Proves: P63
+test('The next caller is not looked for on the sailing of the last one without a word, and one key looks everywhere', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('d');
+  await seeScreen(desk, 'Departures');
+  await button(page, /^Who is on it/)
+    .last()
+    .press('Enter');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await seeText(desk, /^Only the /);
+  await page.keyboard.press('/');
+  await page.keyboard.type('finlay.reid@harbour.test');
+  await page.keyboard.press('Enter');
+  await seeText(desk, /^Nothing found on the \d\d:\d\d, \w/);
+  // From the field to the keys.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('y');
+  await button(page, 'Act for Finlay Reid').waitFor();
+  await expect
+    .poll(() => button(page, 'Act for Finlay Reid').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.keyboard.press('?');
+  expect(await page.getByText('Look on any day').count()).toBe(0);
+});

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import type { DeskQuery } from '#domain/desk-search.ts';
 import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
@@ -73,6 +73,10 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
   // Whoever comes from the departures has asked there.
   const [attempt, setAttempt] = useState(() => Number(isFirstAsked(search.getSnapshot())));
   const reported = useMemo(() => reportedPlace(text, places), [text]);
+  // The next caller may be looked for where the last one was.
+  const onlyWords = sailing
+    ? `the ${sailing.departureTime}, ${crossingWords(options.routes, sailing.routeCode)}`
+    : formatDate(day ?? today);
   const form = useRef<HTMLFormElement>(null);
   const logFile = useRef<HTMLInputElement>(null);
   useGoToFound(search, form, attempt > 0);
@@ -96,6 +100,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
         ['[', 'Who sails on the day before', () => step(-1)],
         [']', 'Who sails on the day after', () => step(1)],
         ['t', 'Who sails today', () => choose(today)],
+        ...(day === null ? [] : [['y', 'Look on any day', () => choose(null)] as const]),
       ]}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
@@ -132,9 +137,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
       </form>
       {day === null ? null : (
         <p className={styles.only}>
-          {sailing ? (
-            <b>{`Only the ${sailing.departureTime}, ${crossingWords(options.routes, sailing.routeCode)}`}</b>
-          ) : null}
+          {sailing ? <b>{`Only ${onlyWords}`}</b> : null}
           {sailing ? <Button onPress={() => choose(day)}>All sailings of the day</Button> : null}
           <Button onPress={() => choose(null)}>Any day</Button>
         </p>
@@ -146,7 +149,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
       ) : null}
       {reported ? <Reported place={reported} /> : null}
       {nothing && !reported ? (
-        <Notice title="Nothing found">
+        <Notice title={['Nothing found', ...(day === null ? [] : [onlyWords])].join(' on ')}>
           {day === null
             ? 'Check the spelling, or look in one kind of detail only.'
             : 'Look on the day before or after, or on any day.'}
