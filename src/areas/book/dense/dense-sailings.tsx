@@ -13,7 +13,9 @@ import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.ts
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
 import type { LegProps } from '#src/areas/book/results/results-props.ts';
 import { ReturnDay } from '#src/areas/book/results/return-day.tsx';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -59,12 +61,19 @@ function Day({ booking, search, leg, day }: LegProps & { day: string }) {
         <Notice
           tone="error"
           title={failure}
-          action={<Button onPress={() => booking.send({ type: 'search.retried' })}>Try again</Button>}
+          action={
+            <>
+              <Button onPress={() => booking.send({ type: 'search.retried' })}>Try again</Button>
+              <LinkButton to={BOOKING_PLACES.searching}>Change the search</LinkButton>
+            </>
+          }
         >
           The search is kept.
         </Notice>
       ) : null}
-      <LiveRegion message={fetching ? '' : `${counted(rows.length, 'sailing')} on ${formatDate(day, 'long')}`} />
+      <LiveRegion
+        message={fetching || failure ? '' : `${counted(rows.length, 'sailing')} on ${formatDate(day, 'long')}`}
+      />
       {rows.length > 0 ? (
         <Sailings
           key={day}
