@@ -120,6 +120,9 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'If it was not, this payment took nothing and you can try again here.',
     'If it was not, this payment took nothing and can be tried again here.',
   ],
+  ['the ticket comes by e-mail', 'the ticket goes out by e-mail'],
+  ['the confirmation comes by e-mail', 'the confirmation goes out by e-mail'],
+  ['we confirm it by e-mail', 'it is confirmed by e-mail'],
   ['your trip is booked and the ticket comes by e-mail', 'the trip is booked and the ticket goes out by e-mail'],
   [
     'your stay is booked and the confirmation comes by e-mail',
