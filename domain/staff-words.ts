@@ -65,6 +65,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Only for news about your stay.', 'Only for news about the stay.'],
   ['Your account', 'Account'],
   ['Anything we should know?', 'Anything the crew should know?'],
+  ['Anything we should know', 'Anything the crew should know'],
   ['Enter your first name.', 'Enter the first name.'],
   ['Enter your last name.', 'Enter the last name.'],
   ['Enter a phone number we can reach you on, with at least 7 digits.', 'Enter a phone number with at least 7 digits.'],

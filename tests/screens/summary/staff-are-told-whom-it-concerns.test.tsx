@@ -23,7 +23,7 @@ test.each([
   'staff who have a booking %s are not spoken to as its passenger, and read whose it is',
   async (_, story) => {
     const said = await words(story);
-    expect(said.match(/\b(you|your|yours)\b.{0,30}/gi) ?? []).toEqual([]);
+    expect(said.match(/\b(you|your|yours|we should)\b.{0,30}/gi) ?? []).toEqual([]);
     expect(said).toContain('Morag Fenwick');
   },
 );

@@ -168,11 +168,12 @@ export function LeadFields(props: ChangeFieldProps) {
 export function RequestField(props: ChangeFieldProps) {
   const { request } = useSelector(props.change, amendmentNow);
   const open = useSelector(props.change, isOpen('comments'));
+  const say = useSay(props.itinerary);
   if (!open) return null;
   return (
     <div className={styles.group}>
       <TextArea
-        label="Anything we should know"
+        label={say('Anything we should know')}
         hint="A pet, a wheelchair, a bicycle on the roof. Please leave medical details out."
         id={controlOf('request')}
         name="request"

@@ -1,8 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
-import { isAtRest, isForStaff, neighboursIn, viewerOf } from '#machines/itinerary/itinerary.select.ts';
+import {
+  amendmentActor,
+  cancellationActor,
+  isAtRest,
+  isForStaff,
+  neighboursIn,
+  viewerOf,
+} from '#machines/itinerary/itinerary.select.ts';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
 import styles from './staff-bar.module.css';
@@ -12,7 +20,26 @@ import type { SummaryProps } from './summary-props.ts';
 export function StaffBar(props: SummaryProps) {
   const forStaff = useSelector(props.itinerary, isForStaff);
   const atRest = useSelector(props.itinerary, isAtRest);
-  return forStaff && atRest ? <Bar {...props} /> : null;
+  if (!forStaff) return null;
+  return atRest ? <Bar {...props} /> : <BarOfChange {...props} />;
+}
+
+/** Over a change or a cancellation: one key leaves the booking as it is, as its button does. */
+function BarOfChange({ itinerary }: SummaryProps) {
+  const change = useSelector(itinerary, amendmentActor);
+  const cancellation = useSelector(itinerary, cancellationActor);
+  const mayDrop = useSelector(change, (state) => state?.can({ type: 'change.dropped' }) ?? false);
+  const mayKeep = useSelector(cancellation, (state) => state?.can({ type: 'cancellation.dropped' }) ?? false);
+  if (!change && !cancellation) return null;
+  const leave = () => {
+    if (mayDrop) change?.send({ type: 'change.dropped' });
+    if (mayKeep) cancellation?.send({ type: 'cancellation.dropped' });
+  };
+  return (
+    <div className={classNames(styles.bar, styles.ofKeys)}>
+      <KeyboardMap keys={mayDrop || mayKeep ? [['b', 'Leave the booking as it is']] : []} shortcuts={{ b: leave }} />
+    </div>
+  );
 }
 
 function Bar({ itinerary }: SummaryProps) {
