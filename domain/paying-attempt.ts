@@ -1,5 +1,6 @@
 // Which attempt a payment goes on with, and under which keys its calls go.
 import type { Attempt } from './attempt.ts';
+import type { Itinerary } from './contract/itinerary.ts';
 
 /** What is to be paid: a cart, or a booking that exists already. */
 export interface Payable {
@@ -12,8 +13,8 @@ export interface Payable {
   readonly modified: boolean;
 }
 
-/** Nothing of it can have been paid, or be about to. */
-const NOT_BEGUN: ReadonlySet<Attempt['stage']> = new Set(['reserving', 'held']);
+/** Nothing of it was sent from here: what was opened at the provider's page is closed by another agreement. */
+const MAY_AGREE: ReadonlySet<Attempt['stage']> = new Set(['reserving', 'held', 'left']);
 
 /**
  * The attempt to pay this: the one that is kept for it, so that nothing is held or charged twice, or a new one. The
@@ -26,8 +27,8 @@ export function attemptFor(
 ): Attempt {
   if (itineraryId === null && kept?.cartId === cartId) {
     // What is held stays held: the provider agrees on the other way to pay it, as long as nothing is paid.
-    const isAgreed = plan === (kept.plan ?? false) || !NOT_BEGUN.has(kept.stage);
-    return isAgreed ? kept : { ...kept, plan, reserveKey: own.reserveKey, itineraryId: null, stage: 'reserving' };
+    const isAgreed = plan === (kept.plan ?? false) || !MAY_AGREE.has(kept.stage);
+    return isAgreed ? kept : { ...kept, plan, reserveKey: own.reserveKey, stage: 'reserving' };
   }
   if (itineraryId === null || kept?.itineraryId !== itineraryId) {
     const stage = itineraryId === null ? 'reserving' : 'held';
@@ -37,6 +38,10 @@ export function attemptFor(
   const ended = kept.stage === 'settled' && ({ payKey: null, orderKey: null, stage: 'held' } as const);
   return { ...kept, ...ended, ...(modified && { modified }) };
 }
+
+/** Where another way to pay was refused, how the booking says it is paid: whoever wants that still may ask once more. */
+export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'paymentPlan'>): Attempt =>
+  attempt.stage === 'reserving' ? { ...attempt, plan: paymentPlan !== null } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

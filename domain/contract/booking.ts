@@ -93,6 +93,8 @@ export const RESERVE_REFUSALS = {
   soldOut: 'sold-out',
   priceChanged: 'price-changed',
   unknownCart: 'unknown-cart',
+  /** A part is paid, so that how it is paid stays as it was agreed. */
+  planFixed: 'plan-fixed',
 } as const;
 
 export const postReserve = endpoint({

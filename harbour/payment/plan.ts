@@ -1,5 +1,6 @@
 // Plans in the tables: agreed when the space is held, paid by deposit and instalments (ruling 54).
 import { eq } from 'drizzle-orm';
+import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -13,6 +14,7 @@ import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/pla
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
+import { AMOUNT_CHANGED, makeWay } from './orders.ts';
 import { type PlanOffer, planOffer } from './plan-offer.ts';
 
 type WirePlan = NonNullable<WireItinerary['paymentPlan']>;
@@ -38,8 +40,9 @@ const isOnPlan = async (db: Database, itineraryId: string): Promise<boolean> =>
   (await db.$count(paymentPlan, eq(paymentPlan.itineraryId, itineraryId))) > 0;
 
 /**
- * Records how a held itinerary is to be paid, by the plan or at once; the choice may change until anything is paid.
- * Throws 409 where no plan is offered, or where it is too late to choose.
+ * Records how a held itinerary is to be paid, by the plan or at once; the choice may change until anything is paid. A
+ * page that is open for what was agreed before takes nothing any more. Throws 409 where no plan is offered, where it is
+ * too late to choose, or while a bank is silent.
  */
 export async function agreePlan(
   services: Services,
@@ -56,9 +59,10 @@ export async function agreePlan(
   const paid = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.itineraryId, itineraryId)).limit(1);
   if (paid.length > 0) {
     throw new Refusal(409, 'A part of this booking is paid already, so the way to pay it stays as it is.', {
-      code: 'plan-fixed',
+      code: RESERVE_REFUSALS.planFixed,
     });
   }
+  await makeWay(services, tx, itineraryId, AMOUNT_CHANGED);
   if (!wanted) {
     await tx.delete(planInstalment).where(eq(planInstalment.itineraryId, itineraryId));
     await tx.delete(paymentPlan).where(eq(paymentPlan.itineraryId, itineraryId));

@@ -86,6 +86,11 @@ export const reservingState = paymentSetup.createStateConfig({
         actions: { type: 'conclude', params: { outcome: 'cart-gone' } },
       },
       {
+        guard: { type: 'isAgreedBefore', params: failureIn },
+        target: 'confirming',
+        actions: [KEEP_FAILURE, 'dropPlan'],
+      },
+      {
         guard: { type: 'isUnknown', params: failureIn },
         target: '#payment.holdUnknown',
         actions: KEEP_FAILURE,

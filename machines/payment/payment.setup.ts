@@ -1,5 +1,6 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type Attempt, mayBeTaken } from '#domain/attempt.ts';
+import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -25,6 +26,7 @@ import { savedCardMachine } from './saved-card.machine.ts';
 const PAYMENT_REQUIRED = 402;
 const CARD_UNKNOWN = 'We do not know whether your card was saved.';
 const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
+const AGREED_BEFORE: ReadonlySet<string> = new Set([RESERVE_REFUSALS.planFixed, PAYMENT_REFUSALS.open]);
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
 type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
@@ -59,6 +61,8 @@ export const paymentSetup = setup({
       itinerary,
       plan: plan || (!modified && itinerary.paymentPlan !== null),
     })),
+    /** The itinerary says how it is paid. */
+    dropPlan: assign({ plan: false }),
     keepFailure: assign({
       failure: ({ context }, { failure }: { failure: Failure | null }): Failure | null =>
         failure !== null && isDecline(failure) && methodsOn(context).length > 1
@@ -131,9 +135,13 @@ export const paymentSetup = setup({
       attempt.orderKey !== null &&
       context.returned?.providerReference != null &&
       context.returned.itineraryId === attempt.itineraryId,
-    isHeld: (_, { attempt }: { attempt: Attempt }) => attempt.itineraryId !== null,
+    /** What is held may be about to be agreed on anew. */
+    isHeld: (_, { attempt }: { attempt: Attempt }) => attempt.itineraryId !== null && attempt.stage !== 'reserving',
     isRefusedAs: (_, { failure, code }: { failure: Failure; code: string }) =>
       failure.kind === 'refused' && failure.code === code,
+    /** What is held is paid as it was agreed before, or may be at the bank. */
+    isAgreedBefore: ({ context: { attempt } }, { failure: { kind, code = '' } }: { failure: Failure }) =>
+      kind === 'refused' && AGREED_BEFORE.has(code) && attempt?.itineraryId != null,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
     isSent: (_, { sent }: { sent: boolean }) => sent,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
-import { attemptFor } from '#domain/paying-attempt.ts';
+import { agreedIn, attemptFor } from '#domain/paying-attempt.ts';
+import { booked } from '#tests/models/builders.ts';
 
 const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };
 const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, plan: false, modified: false };
@@ -34,18 +35,24 @@ describe('A payment goes on with the attempt that was kept', () => {
   });
 
   // Proves: P54
-  it('and agrees anew on a plan, or on paying at once, while nothing of what it holds can be paid', () => {
+  it('and agrees anew on a plan, or on paying at once, while no payment was sent from here', () => {
     const onPlan = { ...kept, plan: true };
-    for (const stage of ['reserving', 'held'] as const) {
-      const anew = { reserveKey: OWN.reserveKey, itineraryId: null, stage: 'reserving' };
+    for (const stage of ['reserving', 'held', 'left'] as const) {
+      const anew = { reserveKey: OWN.reserveKey, stage: 'reserving' };
       expect(attemptFor({ ...kept, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...onPlan, ...anew });
       expect(attemptFor({ ...onPlan, stage }, CART, OWN)).toEqual({ ...onPlan, plan: false, ...anew });
       expect(attemptFor({ ...onPlan, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...onPlan, stage });
     }
-    for (const stage of ['charging', 'left', 'returned', 'settled'] as const) {
+    for (const stage of ['charging', 'returned', 'settled'] as const) {
       expect(attemptFor({ ...kept, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...kept, stage });
     }
     expect(attemptFor(null, { ...CART, plan: true }, OWN)).toMatchObject({ plan: true, stage: 'reserving' });
+  });
+
+  it('and where that was refused, as the booking says that it is paid', () => {
+    const asked: Attempt = { ...kept, plan: true, stage: 'reserving' };
+    expect(agreedIn(asked, booked())).toEqual({ ...asked, plan: false });
+    expect(agreedIn(kept, booked())).toEqual(kept);
   });
 
   it('for the same booking, in the session that booked it; a try that has ended is not repeated', () => {

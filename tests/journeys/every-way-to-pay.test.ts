@@ -8,17 +8,15 @@ import { signIn } from './people.ts';
 import { signal } from './signal.ts';
 import {
   acceptBasket,
-  addNothing,
   BY_NEW_CARD,
   button,
   CARDS,
   CHOOSING,
   cheapestAt,
-  chooseSailing,
   chooseWay,
-  followSearch,
   giveDetails,
   goToPayment,
+  reachDearReview,
   reachPayment,
   seeBooked,
   seeScreen,
@@ -53,19 +51,6 @@ async function signedIn(name: string): Promise<Passenger> {
   await signIn(passenger, name);
   await passenger.page.waitForURL((address) => !address.pathname.includes('sign-in'));
   return passenger;
-}
-
-/** A van with four on flexible tickets there and back, as far as the review: dear enough for parts and for a plan. */
-async function reachDearReview(passenger: Passenger, email: string, out: string, back: string): Promise<void> {
-  const search = { route: 'HAL-BRI', date: out, return: back, passengers: '4|A', vehicle: 'VAN' };
-  await followSearch(passenger, here.world.app, search);
-  await chooseSailing(passenger, '10:00', 'Flexible');
-  await seeScreen(passenger, /Bridehaven to Port Hallow/);
-  await chooseSailing(passenger, '16:00', 'Flexible');
-  await addNothing(passenger);
-  await acceptBasket(passenger);
-  await giveDetails(passenger, { email });
-  await seeScreen(passenger, 'Check everything');
 }
 
 const press = ({ page }: Passenger, name: string | RegExp): Promise<void> => button(page, name).click();
@@ -262,7 +247,7 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
   const ada = await signedIn(CUSTOMER);
   ada.tolerate(/^422 PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
   const [points, balance] = [await pointsOf(harbour, CUSTOMER), await balanceOf(harbour, ISLANDER)];
-  await reachDearReview(ada, email, '2026-06-10', '2026-06-12');
+  await reachDearReview(ada, here.world.app, email, '2026-06-10', '2026-06-12');
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);
   const { page } = ada;
@@ -356,7 +341,7 @@ test('A plan takes the deposit now and each instalment on its day', async () => 
   const { harbour, clock } = here.world;
   const guest = await here.visit();
   const { page } = guest;
-  await reachDearReview(guest, email, '2026-08-26', '2026-08-28');
+  await reachDearReview(guest, here.world.app, email, '2026-08-26', '2026-08-28');
   await goToPayment(guest);
   await seeScreen(guest, CHOOSING);
   // Whoever thinks again at the payment goes back, and what is held is held on the plan.

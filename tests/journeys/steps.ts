@@ -318,3 +318,22 @@ export async function reachPayment(
   await goToPayment(passenger);
   await seeScreen(passenger, CHOOSING);
 }
+
+/** A van with four on flexible tickets there and back, as far as the review: dear enough for parts and for a plan. */
+export async function reachDearReview(
+  passenger: Passenger,
+  app: string,
+  email: string,
+  out: string,
+  back: string,
+): Promise<void> {
+  const search = { route: 'HAL-BRI', date: out, return: back, passengers: '4|A', vehicle: 'VAN' };
+  await followSearch(passenger, app, search);
+  await chooseSailing(passenger, '10:00', 'Flexible');
+  await seeScreen(passenger, /Bridehaven to Port Hallow/);
+  await chooseSailing(passenger, '16:00', 'Flexible');
+  await addNothing(passenger);
+  await acceptBasket(passenger);
+  await giveDetails(passenger, { email });
+  await seeScreen(passenger, 'Check everything');
+}

@@ -349,6 +349,8 @@ export const newAttempt: Attempt = {
 export const heldAttempt: Attempt = { ...newAttempt, itineraryId: 'itinerary-1', stage: 'held' };
 export const triedAttempt: Attempt = { ...heldAttempt, payKey: 'pay-key-1', orderKey: '1797854400000' };
 export const leftAttempt: Attempt = { ...triedAttempt, stage: 'left' };
+/** Back from the card page, to pay what is held in another way. */
+export const agreeingAttempt: Attempt = { ...leftAttempt, plan: true, reserveKey: 'reserve-key-2', stage: 'reserving' };
 
 export const content = {
   vehicles: [

@@ -7,7 +7,7 @@ import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
-import { attemptFor, type ChargeStep, stepKeys } from '#domain/paying-attempt.ts';
+import { agreedIn, attemptFor, type ChargeStep, stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { hasExpired } from '#domain/saved-cards.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -83,7 +83,7 @@ export function wirePayment(services: Services) {
           const itinerary = await readOutcome(read, passingTruths(input), signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
-          if (isUnpaid) storage.attempts.write({ ...attempt, stage: 'held' });
+          if (isUnpaid) storage.attempts.write({ ...agreedIn(attempt, itinerary), stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import type { CardForm } from '#domain/contract/payment.ts';
 import { addDays } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
+import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
@@ -12,13 +13,21 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { got, newKey, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { byPoints, byTravelCard, payPart, payRest } from './parts.ts';
 import { bookOnPlan, expireCards, holdOnPlan, lettersOf, reserveOnPlan, startPlans, statesOf, TRIP } from './plans.ts';
+
+/** The form of the card page for what is due. */
+async function depositForm(person: Visitor, id: string): Promise<CardForm> {
+  const amountAfterTax = toPounds(stillDue(await person.itineraryOf(id)));
+  const { preloadData } = got(await person.pay(id, await person.paymentBody(id, '1780308000000', { amountAfterTax })));
+  if (!preloadData) throw new Error('The payment answered no card form.');
+  return preloadData;
+}
 
 const CHEAP: Wanted = { departureDate: '2026-09-02', vehicle: null };
 
@@ -103,10 +112,45 @@ describe('A plan is offered, held and booked by its deposit', () => {
     const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
     const token = browser.tokenOf(await browser.open(path));
     const agreed = got(await reserveOnPlan(person, cartId));
+    expect(agreed.lastPayment?.state).toBe('cancelled');
     await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
     expect((await browser.open(path)).html).toContain('The amount to pay has changed. Nothing was charged.');
     const held = await person.itineraryOf(itineraryId);
     expect([held.status, stillDue(held)]).toEqual([20, agreed.paymentPlan?.deposit]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor is one for the deposit paid once it is to be paid at once; what was paid there before stands', async () => {
+    const person = visitor(harbour);
+    const { cartId } = await person.makeCart(TRIP);
+    const { itineraryId } = got(await reserveOnPlan(person, cartId));
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await depositForm(person, itineraryId))).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    const whole = got(await person.reserve(cartId, newKey()));
+    expect([whole.itineraryId, whole.paymentPlan, whole.lastPayment?.state]).toEqual([itineraryId, null, 'cancelled']);
+    await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+    expect(paidSoFar(await person.itineraryOf(itineraryId))).toBe(0);
+    await payRest(harbour, person, itineraryId);
+    // Whoever did pay and comes back to choose the other way has a booking.
+    const booked = got(await reserveOnPlan(person, cartId));
+    expect([booked.itineraryId, booked.status, booked.paymentPlan, stillDue(booked)]).toEqual([
+      itineraryId,
+      30,
+      null,
+      0,
+    ]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is not agreed, nor given up, while a bank is silent about the payment that was agreed before', async () => {
+    const person = visitor(harbour);
+    const { cartId } = await person.makeCart(TRIP);
+    const { itineraryId, paymentPlan } = got(await reserveOnPlan(person, cartId));
+    await cardVisitor(harbour).payWith(await depositForm(person, itineraryId), CARDS.silent);
+    const { status, refusal } = await person.reserve(cartId, newKey());
+    expect([status, refusal?.code]).toEqual([409, 'payment-open']);
+    expect((await person.itineraryOf(itineraryId)).paymentPlan).toEqual(paymentPlan);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
