@@ -18,10 +18,11 @@ import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
 import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
+import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
 import { costOfChanges, noteChange } from './changes.ts';
 import { bookedTotal } from './price-change.ts';
-import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
+import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
 import { type BookedLeg, givenBack, hasSailed, rightsOf } from './terms.ts';
 import { requireChanger } from './who-may.ts';
@@ -115,7 +116,19 @@ async function judge(services: Services, db: Database, session: Session, id: str
   const beside = await besideOf(db, id);
   requireCancellable(loaded, beside, now);
   const cost = costOf(loaded, beside, now);
-  return { loaded, beside, cost, parts: await planRefund(db, loaded.movements, cost.refund) };
+  return {
+    loaded,
+    beside,
+    cost,
+    parts: await planRefund(db, loaded.movements, cost.refund, keptIn(loaded, beside, now)),
+  };
+}
+
+/** What is kept for others than the ferry: points did not pay for it, except for a stay alone. */
+function keptIn({ ferry }: LoadedItinerary, { rooms, cards }: Beside, now: number): Staying {
+  const kept = ferry.flatMap(({ lines }) => lines).filter(({ kind }) => KEPT.has(kind));
+  const ofStay = ferry.length > 0 ? stayFee(rooms, now) : NOTHING;
+  return { cards, notByPoints: pence(notByPoints(pricesOf(kept)) + ofStay) };
 }
 
 /** What cancelling would cost now. Changes nothing. */

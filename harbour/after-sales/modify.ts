@@ -14,12 +14,13 @@ import { limitLetters } from '#harbour/mail/letter-limit.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
+import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
 import { keptOfLeg, type WireQuote, wireParts } from './cancel.ts';
 import { noteChange, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
-import { paidNet, payBack, planRefund, type RefundPart } from './refunds.ts';
+import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
 import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
@@ -107,8 +108,24 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireAmendable(booked, changed, fields, now);
   requireTravellers(loaded, changed, body);
   const cost = costOf(loaded, booked, changed, now);
-  const parts = await planRefund(db, loaded.movements, pence(Math.max(NOTHING, -cost.toPay)));
+  const refund = pence(Math.max(NOTHING, -cost.toPay));
+  const parts = await planRefund(db, loaded.movements, refund, stayingIn(loaded, booked, changed));
   return { booked, changed, loaded, fields, cost, parts };
+}
+
+/** What the booking has beside what the ferry itself sells, once it is changed. */
+function stayingIn(
+  { ferry, stays, travelCards }: LoadedItinerary,
+  booked: LoadedFerry,
+  changed: ChangedFerry,
+): Staying {
+  const others = ferry.filter((item) => item !== booked).flatMap(({ lines }) => lines);
+  const rooms = stays.flatMap((stay) => stay.rooms);
+  const sums = [
+    notByPoints([...pricesOf(others), ...changed.extras.lines]),
+    ...rooms.map(({ totalPence }) => pence(totalPence)),
+  ];
+  return { cards: sumPence(travelCards.map(({ pricePence }) => pence(pricePence))), notByPoints: sumPence(sums) };
 }
 
 /**

@@ -1,4 +1,5 @@
-// Refunds: money returns to where it came from, the card first and points last, never more than was taken there.
+// Refunds: money returns to where it came from, the card first and points last, never more than was taken there. What
+// stays in the booking stays paid by what may pay for it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
@@ -53,15 +54,30 @@ export interface RefundPart {
   readonly amount: Pence;
 }
 
+/** What stays in a booking although money goes back. */
+export interface Staying {
+  /** Travel cards: neither points nor stored money buy them, because each holds more than it costs. */
+  readonly cards: Pence;
+  /** What else points do not pay for (rulings 43 and 46). */
+  readonly notByPoints: Pence;
+}
+
+/** Which money a means of payment is: points pay for the fewest things, stored money for all but travel cards. */
+const moneyOf = ({ guaranteeTypeCode }: Movement): number => {
+  if (guaranteeTypeCode === GUARANTEE.loyaltyPoints) return 2;
+  return guaranteeTypeCode === GUARANTEE.travelCard ? 1 : 0;
+};
+
 /**
  * Divides an amount over the captures of a booking: instalments before their deposit, which is final (ruling 54), then by
- * source, the newest of each first. Throws 409 before anything moves where money came from an unknown source: it is never
- * sent anywhere else.
+ * source, the newest of each first; as much of each stays as paid for what others may not pay for. Throws 409 before
+ * anything moves where money came from an unknown source: it is never sent anywhere else.
  */
 export async function planRefund(
   db: Database,
   movements: readonly Movement[],
   amount: Pence,
+  { cards, notByPoints }: Staying,
 ): Promise<readonly RefundPart[]> {
   const captures = movements.filter(({ kind }) => kind === 'capture');
   const earlier = await refundedOf(db, captures);
@@ -70,16 +86,25 @@ export async function planRefund(
     order.indexOf(guaranteeTypeCode) + (due.startsWith(INSTALMENT_DUE) ? 0 : order.length);
   const inOrder = captures
     .filter(({ guaranteeTypeCode }) => REFUND_TO.has(guaranteeTypeCode))
-    .sort((one, other) => rankOf(one) - rankOf(other) || other.movedAt - one.movedAt);
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.movedAt - one.movedAt)
+    .map((capture) => ({ capture, unspent: capture.amountPence - (earlier.get(capture.id) ?? 0) }));
+  const paidBy = (...money: readonly number[]): number =>
+    inOrder.reduce((sum, { capture, unspent }) => sum + (money.includes(moneyOf(capture)) ? unspent : 0), 0);
+  /** What is still to go back of cards and accounts, of these and stored money, and of all. */
+  const left = [
+    Math.max(paidBy(0) - cards, amount - paidBy(1, 2)),
+    Math.max(paidBy(0, 1) - cards - notByPoints, amount - paidBy(2)),
+    amount,
+  ];
   const parts: RefundPart[] = [];
-  let left: number = amount;
-  for (const capture of inOrder) {
-    const part = pence(Math.min(left, capture.amountPence - (earlier.get(capture.id) ?? 0)));
+  for (const { capture, unspent } of inOrder) {
+    const money = moneyOf(capture);
+    const part = pence(Math.min(unspent, ...left.slice(money)));
     if (part <= 0) continue;
     parts.push({ capture, amount: part });
-    left -= part;
+    for (const [index, most] of left.entries()) if (index >= money) left[index] = most - part;
   }
-  if (left > 0) {
+  if (sumPence(parts.map((part) => part.amount)) < amount) {
     throw new Refusal(
       409,
       'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',

@@ -13,16 +13,24 @@ interface Line {
   readonly totalPrice: Pence;
 }
 
+/** What these lines cost that points do not pay for. */
+export const notByPoints = (lines: readonly Line[]): Pence =>
+  sumPence(lines.filter(({ kind }) => EXCLUDED.has(kind)).map(({ totalPrice }) => totalPrice));
+
 /** Whole points that may pay for these lines. */
 export const applicablePoints = (lines: readonly Line[]): number =>
   pointsFor(sumPence(lines.filter(({ kind }) => !EXCLUDED.has(kind)).map(({ totalPrice }) => totalPrice)));
+
+/** Stored lines. */
+export const pricesOf = (lines: readonly { readonly kind: string; readonly totalPence: number }[]): Line[] =>
+  lines.map(({ kind, totalPence }) => ({ kind, totalPrice: pence(totalPence) }));
 
 /** For each crossing of a booking, the whole points that may still pay for it: what points have paid counts once. */
 export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
   const byPoints = movements.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints);
   let paid = pointsFor(paidNet(byPoints));
   return ferry.map(({ lines }) => {
-    const most = applicablePoints(lines.map(({ kind, totalPence }) => ({ kind, totalPrice: pence(totalPence) })));
+    const most = applicablePoints(pricesOf(lines));
     const left = Math.max(0, most - paid);
     paid = Math.max(0, paid - most);
     return left;

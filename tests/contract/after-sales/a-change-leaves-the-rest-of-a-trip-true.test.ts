@@ -110,14 +110,14 @@ describe('A change leaves the rest of a trip true', () => {
     got(await payPart(finlay, id, byTravelCard(pence(10_500), { travelCardNumber, pin: '1357' })));
     await payRest(harbour, finlay, id);
     const cancelled = got(await finlay.ask(putItineraryCancel, { params: { id }, body: {} }));
-    // The card is not taken back, so its price is kept; what a bank card paid goes back first.
+    // The card is not taken back, so its price is kept: of what the bank card paid, which alone buys it.
     expect(cancelled.travelCost.amountAfterTax).toBe(10_000);
     expect(cancelled.refunds?.map(({ description, amountAfterTax }) => [description, amountAfterTax])).toEqual([
-      ['Card', changed.travelCost.amountAfterTax - 10_500],
-      ['Travel card', 500],
+      ['Card', changed.travelCost.amountAfterTax - 20_500],
+      ['Travel card', 10_500],
     ]);
     const cards = (await finlay.ask(getTravelCards, { params: { id: PEOPLE.finlay.number } })).text;
-    expect(JSON.parse(cards)['hydra:member']).toMatchObject([{ travelCardNumber, balance: 5 }]);
+    expect(JSON.parse(cards)['hydra:member']).toMatchObject([{ travelCardNumber, balance: 105 }]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

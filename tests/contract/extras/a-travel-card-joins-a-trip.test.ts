@@ -18,7 +18,15 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
-import { byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from '#tests/contract/payments/parts.ts';
+import {
+  adasPurse,
+  byPoints,
+  byTravelCard,
+  payPart,
+  payRest,
+  setMoney,
+  setPoints,
+} from '#tests/contract/payments/parts.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 
 const FINLAY = PEOPLE.finlay.number;
@@ -228,6 +236,32 @@ describe('A travel card joins a trip', () => {
     const fee = `£${((quote.fee - 10_000) / 100).toFixed(2)}`;
     const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
     expect(text).toContain(`Islander card, which stays valid: £100.00\nCancellation fee: ${fee}\n`);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  // Proves: P45
+  it('is bought by the money that paid for it, also when its trip is cancelled: no points or stored money', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    await setPoints(harbour, 500);
+    await setMoney(harbour, 15_000);
+    const { cartId } = await ada.makeCart({ ticketType: 'FLEX', adults: 4, departureDate: '2026-06-12' });
+    got(await order(ada, cartId, { customerNumber: PEOPLE.ada.number }));
+    const held = got(await ada.reserve(cartId, newKey()));
+    const fares = pence(held.travelCost.amountAfterTax - 10_000);
+    expect(fares).toBeGreaterThan(5000);
+    const id = held.itineraryId;
+    got(await payPart(ada, id, byPoints(500)));
+    got(await payPart(ada, id, byTravelCard(pence(fares - 700))));
+    await payRest(harbour, ada, id);
+    const bookingNumber = held.reservationItems.ferry[0]?.bookingReference ?? '';
+    const quote = got(
+      await ada.ask(putBookingCancel, { params: { id: bookingNumber }, body: { commitChanges: false } }),
+    );
+    const parts = { 46: -200, 15: 700 - fares, 47: -500 };
+    const sent = quote.travelCost.paymentTotals.map((line) => [line.guaranteeTypeCode, line.amountAfterTax]);
+    expect(Object.fromEntries(sent)).toEqual(parts);
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(await adasPurse(harbour)).toEqual({ points: 500, money: 15_000 });
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
@@ -183,6 +184,28 @@ describe('Points and travel cards pay their part', () => {
     expect(paid(0)).toEqual([worth, worth]);
     expect(paid(100)).toEqual([worth - 100, worth]);
     expect(paid(worth + 100)).toEqual([0, worth - 100]);
+  });
+
+  // Proves: P43, P46
+  it('points give no donation, also once all else is given back: it is kept of the money that made it', async () => {
+    await setPoints(harbour, 20_000);
+    const trip = { ticketType: 'FLEX', departureDate: '2026-06-12' };
+    const gift = { sundries: [{ resourceCode: 'LIFEBOAT', quantity: 10 }] };
+    const held = await holdWith(ada, gift, trip);
+    const { itineraryId: id, travelCost } = held;
+    const fares = travelCost.amountAfterTax - 1000;
+    got(await payPart(ada, id, byPoints(fares)));
+    await payRest(harbour, ada, id);
+    const [ferry] = (await ada.cartBody(trip)).ferry;
+    const params = { id: ferryOf(held).bookingReference ?? '' };
+    const body = { commitChanges: true, ferry: { ...ferry, ...gift, vehicles: [] } };
+    const left = -got(await ada.ask(putBookingModify, { params, body })).travelCost.amountAfterTax;
+    expect(left).toBeGreaterThan(1000);
+    expect(await adasPurse(harbour)).toMatchObject({ points: 20_000 - fares + left });
+    const cancelled = got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(cancelled.refunds?.map(({ description }) => description)).toEqual(['Loyalty points']);
+    expect(await adasPurse(harbour)).toMatchObject({ points: 20_000 });
+    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('a source pays one part of what is due', async () => {
