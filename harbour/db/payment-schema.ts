@@ -1,6 +1,6 @@
 // Money: attempts that act once, payments opened at the card page, and the ledger of what really moved.
 import { boolean, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { agent } from './account-schema.ts';
+import { agent, travelCard } from './account-schema.ts';
 import { itinerary } from './booking-schema.ts';
 import { moment, penceColumn } from './columns.ts';
 
@@ -83,9 +83,14 @@ export const ledger = pgTable('ledger', {
   /** Null where invoices were paid: then the order names them. */
   itineraryId: text('itinerary_id').references(() => itinerary.id),
   kind: text('kind').$type<'capture' | 'refund'>().notNull(),
-  /** What was due: the booking itself, or one of its changes. At most one capture of each source for each due. */
+  /**
+   * What was due: the booking itself, or one of its changes. At most one capture of each source for each due, of each
+   * travel card.
+   */
   due: text('due').notNull(),
   guaranteeTypeCode: integer('guarantee_type_code').notNull(),
+  /** Which travel card paid. */
+  travelCardNumber: text('travel_card_number').references(() => travelCard.travelCardNumber),
   amountPence: penceColumn('amount_pence').notNull(),
   orderId: text('order_id').references(() => paymentOrder.id),
   movedAt: moment('moved_at').notNull(),

@@ -91,6 +91,8 @@ export interface Taking {
   readonly row: ItineraryRow;
   readonly due: Due;
   readonly guaranteeTypeCode: number;
+  /** Of stored money. */
+  readonly travelCardNumber?: string;
   /** At most what is due. */
   readonly amount: Pence;
   /** The order that it settles; null where no page or card of the provider is involved. */
@@ -115,12 +117,13 @@ export async function takeMoney(services: Services, tx: Database, taking: Taking
 }
 
 async function capturePart(services: Services, tx: Database, taking: Taking): Promise<void> {
-  const { id, row, due, guaranteeTypeCode, amount, orderId } = taking;
+  const { id, row, due, guaranteeTypeCode, travelCardNumber = null, amount, orderId } = taking;
   const [moved] = await insertCapture(tx, {
     id,
     itineraryId: row.id,
     due: due.name,
     guaranteeTypeCode,
+    travelCardNumber,
     amountPence: amount,
     orderId,
     movedAt: services.clock.now(),
@@ -151,7 +154,12 @@ async function confirm(services: Services, tx: Database, row: ItineraryRow, due:
 
 const insertCapture = prepared(
   ledger,
-  (db, value: Value<'id' | 'itineraryId' | 'due' | 'guaranteeTypeCode' | 'amountPence' | 'orderId' | 'movedAt'>) =>
+  (
+    db,
+    value: Value<
+      'id' | 'itineraryId' | 'due' | 'guaranteeTypeCode' | 'travelCardNumber' | 'amountPence' | 'orderId' | 'movedAt'
+    >,
+  ) =>
     db
       .insert(ledger)
       .values({
@@ -160,6 +168,7 @@ const insertCapture = prepared(
         kind: 'capture',
         due: value('due'),
         guaranteeTypeCode: value('guaranteeTypeCode'),
+        travelCardNumber: value('travelCardNumber'),
         amountPence: value('amountPence'),
         orderId: value('orderId'),
         movedAt: value('movedAt'),

@@ -52,6 +52,9 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE l.guarantee_type_code IN (15, 47) AND (m.source IS DISTINCT FROM l.guarantee_type_code
       OR m.itinerary_id IS DISTINCT FROM l.itinerary_id OR (l.kind = 'refund' AND c.owner IS DISTINCT FROM m.owner)
       OR m.pence <> CASE l.kind WHEN 'capture' THEN -l.amount_pence ELSE l.amount_pence END)`,
+  'a payment by travel card names another one than paid, or another payment names one': sql`
+    SELECT l.id FROM ledger l LEFT JOIN travel_card_movement m ON m.id = l.id AND l.kind = 'capture'
+    WHERE l.travel_card_number IS DISTINCT FROM m.travel_card_number`,
   'a change gave back other money than it says': sql`
     SELECT c.id FROM booking_change c LEFT JOIN refund r ON r.change_id = c.id LEFT JOIN ledger l ON l.id = r.ledger_id
     GROUP BY c.id, c.refund_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> c.refund_pence`,

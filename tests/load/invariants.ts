@@ -27,7 +27,7 @@ export const INVARIANTS = named({
   // A part by points or by travel card is a source of its own (ruling 45); plans are paid by their deposit first.
   'a booking is booked without exactly one capture of each source that pays it': () => sql`
     SELECT i.id FROM itinerary i LEFT JOIN (
-      SELECT itinerary_id, COUNT(*) AS captures, COUNT(DISTINCT guarantee_type_code) AS sources, SUM(amount_pence) AS pence
+      SELECT itinerary_id, COUNT(*) AS captures, COUNT(DISTINCT (guarantee_type_code, travel_card_number)) AS sources, SUM(amount_pence) AS pence
       FROM ledger WHERE kind = 'capture' AND due = 'booking' GROUP BY itinerary_id) l ON l.itinerary_id = i.id
     WHERE i.status = 30 AND i.total_pence > 0 AND NOT EXISTS (SELECT 1 FROM booking_change c WHERE c.itinerary_id = i.id)
       AND (l.captures IS NULL OR l.captures <> l.sources
@@ -72,7 +72,7 @@ export const INVARIANTS = named({
   'one attempt captured twice': () => sql`
     SELECT order_id AS id FROM ledger WHERE kind = 'capture' AND order_id IS NOT NULL GROUP BY order_id HAVING COUNT(*) > 1
     UNION ALL SELECT itinerary_id FROM ledger WHERE kind = 'capture' AND itinerary_id IS NOT NULL
-      GROUP BY itinerary_id, due, guarantee_type_code HAVING COUNT(*) > 1`,
+      GROUP BY itinerary_id, due, guarantee_type_code, travel_card_number HAVING COUNT(*) > 1`,
 
   // Whether the job collects them or somebody pays them by hand, in parts as well; a part is less than what is owed.
   'instalments are paid by other money than theirs': () => sql`

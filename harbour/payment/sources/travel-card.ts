@@ -45,8 +45,9 @@ export const travelCard: Source = {
   async take(services, tx, { row, due, amount, guarantee }, { open }) {
     const id = services.random.uuid();
     await closeOpen(services, tx, open);
-    await spendTravelCard(services, tx, numberOf(guarantee), { id, itineraryId: row.id, amount });
-    const taking = { id, row, due, amount, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null };
+    const travelCardNumber = numberOf(guarantee);
+    await spendTravelCard(services, tx, travelCardNumber, { id, itineraryId: row.id, amount });
+    const taking = { id, row, due, amount, travelCardNumber, guaranteeTypeCode: GUARANTEE.travelCard, orderId: null };
     return { kind: 'taken', ...(await takeMoney(services, tx, taking)) };
   },
 };

@@ -15,7 +15,7 @@ import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { readLoyalty } from '#harbour/accounts/balances.ts';
-import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { loyaltyAccount, loyaltyMovement, travelCard } from '#harbour/db/account-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { readMigrations } from '#harbour/db/migrate.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -27,17 +27,17 @@ import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
   ADAS_CARD,
   adasPurse,
+  anotherCard,
   byPoints,
   byTravelCard,
   payPart,
   payRest,
   setMoney,
   setPoints,
+  type TravelCardOf,
 } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking, payDue } from './paid.ts';
-
-type Card = Readonly<Record<keyof typeof ADAS_CARD, string>>;
 
 describe('Money goes back to where it came from', () => {
   let harbour: Harbour;
@@ -185,27 +185,15 @@ describe('Money goes back to where it came from', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
-  /** Another card of Ada's with her PIN and £90. */
-  async function secondCard(travelCardNumber: string): Promise<Card> {
-    const own = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
-    const [adas] = await harbour.db.select().from(travelCard).where(own);
-    if (adas === undefined) throw new Error('Ada has no travel card.');
-    const other = { ...ADAS_CARD, travelCardNumber };
-    await harbour.db.insert(travelCard).values({ ...adas, ...other });
-    const filled = { id: newKey(), itineraryId: null, amountPence: pence(9000), description: 'Set', movedAt: 0 };
-    await harbour.db.insert(travelCardMovement).values({ ...filled, travelCardNumber });
-    return other;
-  }
-
   /** What is left on these cards of Ada's, in pence. */
-  async function leftOn(ada: Visitor, ...cards: readonly Card[]) {
+  async function leftOn(ada: Visitor, ...cards: readonly TravelCardOf[]) {
     const own = await asker(harbour, ada.session).get(getTravelCards, { params: { id: PEOPLE.ada.number } });
     const left = new Map(own.map(({ travelCardNumber, balance }) => [travelCardNumber, balance]));
     return cards.map(({ travelCardNumber }) => left.get(travelCardNumber));
   }
 
   it('gives back to the travel card that paid last first, of several', async () => {
-    const other = await secondCard('TSECND22');
+    const other = await anotherCard(harbour, 'TSECND22');
     await setMoney(harbour, 9000);
     const { ada, id, fare, changeTo } = await growingParty();
     got(await payPart(ada, id, byTravelCard(pence(fare))));
@@ -216,7 +204,7 @@ describe('Money goes back to where it came from', () => {
   });
 
   it('gives back to each of two travel cards what it paid last, where they pay in turn', async () => {
-    const other = await secondCard('TTHRDC22');
+    const other = await anotherCard(harbour, 'TTHRDC22');
     await setMoney(harbour, 9000);
     const { ada, id, fare, changeTo } = await growingParty();
     got(await payPart(ada, id, byTravelCard(pence(fare))));
@@ -231,7 +219,7 @@ describe('Money goes back to where it came from', () => {
   });
 
   it('knows who paid also of what was paid before balances named it as the ledger does', async () => {
-    const other = await secondCard('TFRTHC22');
+    const other = await anotherCard(harbour, 'TFRTHC22');
     await setMoney(harbour, 9000);
     await setPoints(harbour, 500);
     const { ada, id, fare, changeTo } = await growingParty();

@@ -1,14 +1,15 @@
 // Paying in parts: points, then a travel card, then the rest by card, each in a call of its own (ruling 45).
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { readTravelCards } from '#harbour/accounts/balances.ts';
 import { DEMO_PIN, demoBelongings } from '#harbour/accounts/demo-users.ts';
+import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
-import type { Visitor } from '#tests/contract/booker.ts';
+import { newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 
 /** Ada's card, with the PIN that the demo prints. */
@@ -94,4 +95,18 @@ export async function setMoney(harbour: Harbour, wanted: number): Promise<void> 
   tries += 1;
   await harbour.db.execute(sql`INSERT INTO travel_card_movement (id, travel_card_number, amount_pence, description, moved_at)
     VALUES (${`set-${tries}`}, ${ADAS_CARD.travelCardNumber}, ${wanted - money}, 'Set', 0)`);
+}
+
+export type TravelCardOf = Readonly<Record<keyof typeof ADAS_CARD, string>>;
+
+/** Another card of Ada's with her PIN and £90. */
+export async function anotherCard({ db }: Harbour, travelCardNumber: string): Promise<TravelCardOf> {
+  const own = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
+  const [adas] = await db.select().from(travelCard).where(own);
+  if (adas === undefined) throw new Error('Ada has no travel card.');
+  const other = { ...ADAS_CARD, travelCardNumber };
+  await db.insert(travelCard).values({ ...adas, ...other });
+  const filled = { id: newKey(), itineraryId: null, amountPence: pence(9000), description: 'Set', movedAt: 0 };
+  await db.insert(travelCardMovement).values({ ...filled, travelCardNumber });
+  return other;
 }

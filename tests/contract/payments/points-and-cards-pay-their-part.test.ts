@@ -15,7 +15,17 @@ import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf, holdWith } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { ADAS_CARD, adasPurse, byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './parts.ts';
+import {
+  ADAS_CARD,
+  adasPurse,
+  anotherCard,
+  byPoints,
+  byTravelCard,
+  payPart,
+  payRest,
+  setMoney,
+  setPoints,
+} from './parts.ts';
 
 const WIDE = { amount: 10_000, perSeconds: 1 };
 
@@ -215,6 +225,21 @@ describe('Points and travel cards pay their part', () => {
     expect((await payPart(ada, id, byPoints(10))).refusal).toMatchObject({ code: 'paid-this-way' });
     expect(await paymentsOf(id)).toEqual([[47, 'Loyalty points', 10]]);
     expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
+  });
+
+  it('each of several travel cards pays a part, once, and gets it back', async () => {
+    const { itineraryId: id } = await ada.hold({ ticketType: 'FLEX', departureDate: '2026-06-12' });
+    const other = await anotherCard(harbour, 'TSECND22');
+    got(await payPart(ada, id, byTravelCard(pence(700))));
+    got(await payPart(ada, id, byTravelCard(pence(400), other)));
+    for (const card of [ADAS_CARD, other]) {
+      expect((await payPart(ada, id, byTravelCard(pence(10), card))).refusal).toMatchObject({ code: 'paid-this-way' });
+    }
+    expect(await paymentsOf(id)).toEqual([[15, 'Travel card', 1100]]);
+    await payRest(harbour, ada, id);
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect(await adasPurse(harbour)).toMatchObject({ money: 7350 });
+    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('a repeat of an attempt takes nothing again, and the PIN is not kept with it', async () => {
