@@ -6,6 +6,7 @@ import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS } from './itinerary-status.ts';
 import type { LoyaltyAccount, TravelCard } from './loyalty.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
+import type { Payer } from './payer.ts';
 
 /** What a point is worth (ruling 46). */
 export const PENCE_PER_POINT = 1;
@@ -56,6 +57,10 @@ export function applicablePoints(
     limits.reduce((sum, { points }) => sum + points, 0),
   );
 }
+
+/** Whether a booking is another customer's than the one for whom the call centre acts, whose points pay none of it. */
+export const isOfAnother = ({ kind, customerNumber: actedFor }: Payer, itinerary: Itinerary | null): boolean =>
+  kind === 'desk' && itinerary?.customerNumber != null && itinerary.customerNumber !== actedFor;
 
 const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(amount / PENCE_PER_POINT));
 

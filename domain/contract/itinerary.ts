@@ -265,6 +265,8 @@ export const itinerary = v.object({
   refunds: v.optional(v.nullable(v.array(movedMoney)), null),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),
+  /** The customer whose booking it is, for the call centre alone: whose points may pay for it (ruling 63). */
+  customerNumber: v.optional(v.nullable(text), null),
   /** Only for who reads it by the return id of a payment: contact details are left out, and nothing may be done. */
   outcomeOnly: v.optional(v.boolean()),
   /** A new one after each change: a change names the version that it was made from (ruling 59). */

@@ -31,9 +31,15 @@ export interface OpenedItinerary extends ItineraryRow {
 
 /** The user to whom the bookings of a session belong, as they store it; null for a guest. */
 export const userOf = ({ kind, userNumber, actingFor }: Session): string | null => {
-  if (actingFor !== undefined) return `customer:${actingFor}`;
+  if (actingFor !== undefined) return `${OF_CUSTOMER}${actingFor}`;
   return userNumber === null ? null : `${kind}:${userNumber}`;
 };
+
+const OF_CUSTOMER = 'customer:';
+
+/** The customer whose booking it is; null for a guest's, an agency's or the desk's own. */
+export const customerOf = ({ ownerUser }: Pick<ItineraryRow, 'ownerUser'>): string | null =>
+  ownerUser?.startsWith(OF_CUSTOMER) ? ownerUser.slice(OF_CUSTOMER.length) : null;
 
 /**
  * The booking, if the caller may open it, `found` where it has been looked for; the call centre may open every one (ruling

@@ -10,7 +10,7 @@ import { queueMail } from '#harbour/mail/post.ts';
 import { dueNow, lockItinerary } from '#harbour/payment/due.ts';
 import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
-import { type Caller, openItinerary } from './access.ts';
+import { type Caller, customerOf, openItinerary } from './access.ts';
 import { actOnce } from './attempts.ts';
 import { makeCart } from './carts.ts';
 import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
@@ -58,8 +58,9 @@ export const bookingRoutes: RouteGroup = (services) => [
       const { db } = services;
       // Read as a whole at once: almost whoever asks for a booking by its id may open it.
       const found = await findItinerary(db, call.param('id'));
-      const { id, outcomeOnly } = await openItinerary(services, call, call.param('id'), 'read', found?.row ?? null);
-      const booking = wireItinerary(services, found ?? (await loadItinerary(db, id)));
+      const { outcomeOnly, ...row } = await openItinerary(services, call, call.param('id'), 'read', found?.row ?? null);
+      const booking = wireItinerary(services, found ?? (await loadItinerary(db, row.id)));
+      if (call.session.kind === 'call-centre') return [{ ...booking, customerNumber: customerOf(row) }];
       return [outcomeOnly ? outcomeOf(booking) : booking];
     },
     { first: meetDeadlines },

@@ -4,6 +4,7 @@ import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment-method.ts';
+import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
 import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './payment.setup.ts';
@@ -64,6 +65,9 @@ export const paidByPoints = ({ context }: Payment): Pence => redemptionOf(contex
 export const paidByTravelCard = ({ context }: Payment): Pence => redemptionOf(context).byTravelCard;
 export const pointsWorth = ({ context }: Payment): Pence => pointsOnOffer(context).byPoints;
 export const pointsToUse = ({ context }: Payment): number => pointsOnOffer(context).points;
+/** Whether there are points that may not pay, because the booking is another customer's. */
+export const holdsOthersPoints = ({ context: { payer, itinerary, purse } }: Payment): boolean =>
+  isOfAnother(payer, itinerary) && (purse?.loyalty?.points ?? 0) > 0;
 export const usesPoints = ({ context }: Payment): boolean => context.points;
 export const usedTravelCard = ({ context }: Payment): string | null =>
   chosenTravelCard(context)?.travelCardNumber ?? null;

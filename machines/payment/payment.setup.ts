@@ -9,7 +9,14 @@ import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
-import { applicableBalance, applicablePoints, isPin, type Redemption, redeem } from '#domain/redemption.ts';
+import {
+  applicableBalance,
+  applicablePoints,
+  isOfAnother,
+  isPin,
+  type Redemption,
+  redeem,
+} from '#domain/redemption.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
   type PaymentContext,
@@ -207,7 +214,9 @@ export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard
 
 /** The deposit of a plan is paid by card alone: the instalments are collected from it. */
 const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
-  plan ? 0 : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
+  plan || isOfAnother(payer, itinerary)
+    ? 0
+    : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
 
 export const redemptionOf = (context: Tender): Redemption =>
   redeem(

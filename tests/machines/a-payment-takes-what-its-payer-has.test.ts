@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { failureOf, failureText } from '#domain/failure.ts';
 import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { paidByTravelCard, paymentMethods, paymentView, usedTravelCard } from '#machines/payment/payment.select.ts';
-import { leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import {
+  holdsOthersPoints,
+  paidByTravelCard,
+  paymentMethods,
+  paymentView,
+  pointsToUse,
+  usedTravelCard,
+} from '#machines/payment/payment.select.ts';
+import { heldAttempt, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, startPayment } from './held-payment.ts';
@@ -26,6 +33,24 @@ describe('A payer is offered what they have', () => {
     expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual(['TC-1', 2000]);
     actor.send({ type: 'travel-card.chosen', number: null });
     expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual([null, 0]);
+  });
+
+  // Proves: P63
+  it('no points of the customer whom the desk acts for on the booking of another, which is said', async () => {
+    const desk = { ...customer, kind: 'desk' } as const;
+    for (const [customerNumber, points] of [
+      ['C1000001', 1000],
+      [null, 1000],
+      ['C2000002', 0],
+    ] as const) {
+      const { ports, actor, state } = startPayment({ itineraryId: 'itinerary-1', modified: true, payer: desk });
+      await ports.answer('readPoints', fullPurse.loyalty);
+      await ports.answer('readBalances', []);
+      await ports.answer('openAttempt', heldAttempt);
+      await ports.answer('readOutcome', { ...truths.unpaid, customerNumber });
+      expect([pointsToUse(state()), holdsOthersPoints(state())]).toEqual([points, points === 0]);
+      expect(actor.getSnapshot().can({ type: 'points.chosen', wanted: true })).toBe(points > 0);
+    }
   });
 
   // Proves: P54

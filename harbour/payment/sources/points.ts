@@ -4,7 +4,7 @@ import { formatPence, type Pence, pence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
 import { spendPoints } from '#harbour/accounts/balances.ts';
-import { userOf } from '#harbour/booking/access.ts';
+import { customerOf } from '#harbour/booking/access.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -50,7 +50,7 @@ function accountOf({ session, row }: Charge): string {
       code: 'own-points',
     });
   }
-  if (session.actingFor !== undefined && row.ownerUser?.startsWith('customer:') && row.ownerUser !== userOf(session)) {
+  if (session.actingFor !== undefined && ![null, customerNumber].includes(customerOf(row))) {
     throw new Refusal(403, 'This booking belongs to another customer than the one you act for. Nothing was taken.', {
       code: 'other-customer',
     });

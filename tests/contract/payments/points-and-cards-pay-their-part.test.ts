@@ -159,6 +159,13 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
     const guests = await visitor(harbour).hold({ vehicle: null });
     expect((await payPart(desk, guests.itineraryId, byPoints(10))).status).toBe(200);
+    // So that it is not offered either, the desk reads whose booking it is, and nobody else does.
+    const ownerIn = async (reader: Visitor, id: string) => (await reader.itineraryOf(id)).customerNumber;
+    expect([await ownerIn(desk, his.itineraryId), await ownerIn(desk, guests.itineraryId)]).toEqual([
+      PEOPLE.finlay.number,
+      null,
+    ]);
+    expect(await ownerIn(finlay, his.itineraryId)).toBeNull();
   });
 
   // Proves: P43, P46

@@ -104,6 +104,23 @@ test('nor when it pays an instalment', async () => {
   expect(await spokenIn()).toEqual([]);
 });
 
+test('whose points pay for none of another customer’s booking, in words', async () => {
+  const itinerary = { ...owing({ nextTryOn: null }), customerNumber: 'C2000002' };
+  const loyalty = { accountNumber: 'L1', customerNumber: 'C1000001', points: 1250, value: pence(1250) };
+  const purse = { ...EMPTY_PURSE, loyalty };
+  const payment = restingPayment('choosing', { itinerary, modified: true, payer: desk, purse });
+  await render(
+    <Frame make={() => summaryAt({ paying: 'asking' }, { itinerary, payer: desk }, { payment })}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  );
+  await expect
+    .element(page.getByText('Points of the customer acted for pay for their own bookings only.'))
+    .toBeVisible();
+  expect(page.getByRole('switch', { name: /points/ }).elements()).toEqual([]);
+  expect(await spokenIn()).toEqual([]);
+});
+
 test('whatever is paid for', () => {
   const say = sayTo(true);
   const words = Object.values(PAID_WORDS).flatMap(({ opening, back, after, taken, paid }) =>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatPence, type Pence } from '#domain/money.ts';
 import type { Say } from '#domain/staff-words.ts';
 import {
+  holdsOthersPoints,
   missingParts,
   paidByTravelCard,
   planOf,
@@ -45,6 +46,7 @@ export function RedemptionLines({ payment, pin, onPin, say }: Props) {
   const byCard = useSelector(payment, paidByTravelCard);
   const missing = useSelector(payment, missingParts);
   const plan = useSelector(payment, planOf);
+  const others = useSelector(payment, holdsOthersPoints);
   if (plan) return null;
   return (
     <div className={styles.lines}>
@@ -56,6 +58,9 @@ export function RedemptionLines({ payment, pin, onPin, say }: Props) {
           checked={used}
           onChange={(wanted) => payment.send({ type: 'points.chosen', wanted })}
         />
+      ) : null}
+      {others ? (
+        <p className={styles.quiet}>Points of the customer acted for pay for their own bookings only.</p>
       ) : null}
       {cards.map(({ travelCardNumber, name, balance }) => (
         <div key={travelCardNumber} className={styles.card}>
