@@ -25,6 +25,7 @@ import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
 import { type BookedLeg, givenBack, hasSailed, rightsOf } from './terms.ts';
+import { unpaidIn } from './unpaid.ts';
 import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
@@ -60,13 +61,13 @@ const KEPT: ReadonlySet<string> = new Set(['donation', 'protection']);
  * Each line follows the ticket of its crossing, a stay the rules of its rate (ruling 41). Fees of earlier changes are
  * kept, and so is the price of a travel card, which keeps its balance. The deposit of a plan is final (ruling 54).
  */
-function costOf(
-  { ferry, changes, movements, paymentPlan }: LoadedItinerary,
-  beside: Beside,
-  now: number,
-): CancellationCost {
+function costOf(loaded: LoadedItinerary, beside: Beside, now: number): CancellationCost {
+  const { ferry, changes, movements, paymentPlan } = loaded;
+  const unpaidOf = unpaidIn(loaded);
   const kept = sumPence([
-    ...ferry.map((item) => keptOf(item, now)),
+    ...ferry.flatMap(({ departures, lines }) =>
+      departures.map((booked) => keptOfLeg(booked, { lines, unpaid: unpaidOf(booked) }, now)),
+    ),
     costOfChanges(changes),
     stayFee(beside.rooms, now),
     beside.cards,
@@ -76,14 +77,20 @@ function costOf(
   return { fee, refund: pence(paid - fee) };
 }
 
-const keptOf = ({ departures, lines }: LoadedFerry, now: number): Pence =>
-  sumPence(departures.map((booked) => keptOfLeg(booked, lines, now)));
-
-/** What is kept of the price of a crossing that is given up now: no less than was lost before a change of it. */
-export function keptOfLeg(booked: BookedLeg, lines: LoadedFerry['lines'], now: number): Pence {
+/**
+ * What is kept of the price of a crossing that is given up now: nothing of what was never paid of it, and no less than was
+ * lost before a change of it.
+ */
+export function keptOfLeg(
+  booked: BookedLeg,
+  { lines, unpaid }: { readonly lines: LoadedFerry['lines']; readonly unpaid: Pence },
+  now: number,
+): Pence {
   const { leg, lostPence } = booked.leg;
-  const total = bookedTotal({ lines }, leg);
-  const returnable = bookedTotal({ lines: lines.filter(({ kind }) => !KEPT.has(kind)) }, leg);
+  const paid = (counted: LoadedFerry['lines']) =>
+    pence(Math.max(NOTHING, bookedTotal({ lines: counted }, leg) - unpaid));
+  const total = paid(lines);
+  const returnable = paid(lines.filter(({ kind }) => !KEPT.has(kind)));
   return pence(Math.max(total - givenBack(booked, returnable, now), Math.min(lostPence, total)));
 }
 

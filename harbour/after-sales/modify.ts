@@ -22,6 +22,7 @@ import { noteChange, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
+import { forgetPaid, unpaidIn } from './unpaid.ts';
 import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
@@ -43,23 +44,30 @@ interface ChangeCost {
   readonly toPay: Pence;
   /** Of each crossing: what is lost of its new price, because it could not be given back before. */
   readonly lost: readonly Pence[];
+  /** Of each crossing: what changes added to it and nobody has paid. */
+  readonly unpaid: readonly Pence[];
 }
 
 function costOf(loaded: LoadedItinerary, booked: LoadedFerry, changed: ChangedFerry, now: number): ChangeCost {
+  const unpaidOf = unpaidIn(loaded);
   const legs = booked.departures.map((leg, index) => {
     const { lostPence } = leg.leg;
     const before = bookedTotal(booked, index);
     const raw = pence(legTotal(changed, index) - before);
-    const returnable = Math.max(NOTHING, before - lostPence);
-    const difference = raw < 0 ? pence(-Math.min(givenBack(leg, pence(-raw), now), returnable)) : raw;
+    const unpaid = unpaidOf(leg);
+    const givenUp = pence(Math.min(unpaid, Math.max(NOTHING, -raw)));
+    const returnable = Math.max(NOTHING, before - unpaid - lostPence);
+    const lower = Math.min(givenBack(leg, pence(-raw - givenUp), now), returnable);
+    const difference = raw < 0 ? pence(-givenUp - lower) : raw;
     const kept = pence(difference - raw);
     const soldAnew = changed.soldAnew[index];
-    const lost = soldAnew ? keptOfLeg(leg, booked.lines, now) : lostPence;
+    const lost = soldAnew ? keptOfLeg(leg, { lines: booked.lines, unpaid }, now) : lostPence;
     return {
       fee: soldAnew ? changeFeeOf(leg) : NOTHING,
       difference,
       kept,
       lost: pence(Math.max(NOTHING, lost - kept)),
+      unpaid: pence(unpaid - givenUp + Math.max(NOTHING, raw)),
     };
   });
   const fee = sumPence(legs.map((leg) => leg.fee));
@@ -67,7 +75,8 @@ function costOf(loaded: LoadedItinerary, booked: LoadedFerry, changed: ChangedFe
   const kept = sumPence(legs.map((leg) => leg.kept));
   const total = pence(loaded.row.totalPence + fee + difference);
   const lost = legs.map((leg) => leg.lost);
-  return { fee, difference, kept, total, lost, toPay: pence(total - paidNet(loaded.movements)) };
+  const unpaid = legs.map((leg) => leg.unpaid);
+  return { fee, difference, kept, total, lost, unpaid, toPay: pence(total - paidNet(loaded.movements)) };
 }
 
 interface Judged {
@@ -195,7 +204,8 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
   if (fields.length === 0) return wireChange(asked.bookingNumber, judged);
   if (asked.session.kind !== 'call-centre') await limitLetters(services, tx, id, TOO_MANY_CHANGES);
   await makeWay(services, tx, id, BOOKING_CHANGED);
-  await rewriteFerry(services, tx, { loaded, booked, changed, lost: cost.lost, infos: asked.body.customerInfos });
+  await forgetPaid(tx, loaded);
+  await rewriteFerry(services, tx, { loaded, booked, changed, terms: cost, infos: asked.body.customerInfos });
   await tx
     .update(itinerary)
     .set({ ...(await tripOf(tx, loaded, changed)), totalPence: cost.total })

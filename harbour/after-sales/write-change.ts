@@ -26,8 +26,8 @@ interface Rewritten {
   readonly loaded: LoadedItinerary;
   readonly booked: LoadedFerry;
   readonly changed: ChangedFerry;
-  /** Of each crossing: what no ticket gives back of its price. */
-  readonly lost: readonly Pence[];
+  /** Of each crossing: what no ticket gives back of its price, and what of it nobody has paid. */
+  readonly terms: { readonly lost: readonly Pence[]; readonly unpaid: readonly Pence[] };
   readonly infos: readonly Traveller[] | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Rewritten {
 export async function rewriteFerry(
   { clock }: Services,
   tx: Database,
-  { loaded, booked, changed, lost, infos }: Rewritten,
+  { loaded, booked, changed, terms, infos }: Rewritten,
 ): Promise<void> {
   const { item } = booked;
   const own = { itineraryId: item.itineraryId, rph: item.rph };
@@ -53,11 +53,12 @@ export async function rewriteFerry(
     await tx.delete(table).where(and(eq(table.itineraryId, own.itineraryId), eq(table.rph, own.rph)));
   }
   await writeParts(tx, own, changed);
-  for (const [leg, lostPence] of lost.entries()) {
-    if (lostPence > NOTHING)
+  for (const [leg, lostPence] of terms.lost.entries()) {
+    const unpaidPence = terms.unpaid[leg] ?? NOTHING;
+    if (lostPence > NOTHING || unpaidPence > NOTHING)
       await tx
         .update(bookedDeparture)
-        .set({ lostPence })
+        .set({ lostPence, unpaidPence })
         .where(isLeg({ ...own, leg }));
   }
   await tx

@@ -101,6 +101,8 @@ export const bookedDeparture = pgTable(
     holding: boolean('holding').notNull(),
     /** What of its price no ticket gives back, because it was lost before a change. */
     lostPence: penceColumn('lost_pence').notNull().default(NOTHING),
+    /** What changes added to its price since something of the booking was last unpaid: at most this is not paid. */
+    unpaidPence: penceColumn('unpaid_pence').notNull().default(NOTHING),
   },
   (table) => [primaryKey({ columns: [table.itineraryId, table.rph, table.leg] })],
 );

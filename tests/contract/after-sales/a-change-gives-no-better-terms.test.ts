@@ -45,6 +45,42 @@ describe('A change gives no better terms', () => {
     return [status, travelCost.amountAfterTax, (refunds ?? []).map(({ amountAfterTax }) => amountAfterTax)];
   };
 
+  /** Moved by its Standard ticket to a day that costs more, which is not paid: what is due, with the fee. */
+  async function movedUnpaid(booking: Booking) {
+    for (let day = 10; day <= 30; day += 1) {
+      const dearer = { departures: moved(booking, { departureDate: `2026-06-${day}` }) };
+      const due = got(await booking.quote(dearer)).travelCost.amountAfterTax;
+      if (due > 1000) return change(booking, dearer);
+    }
+    throw new Error('No day costs more.');
+  }
+
+  it('nor worse ones: what was never paid of a dearer day costs nothing once it is taken back', async () => {
+    const { booking, total } = await bookedAhead('STANDARD', '2026-06-09', 100, 3);
+    const due = await movedUnpaid(booking);
+    // There and back: the fees of two changes, and no part of the difference.
+    expect(await change(booking, {}, total + due)).toBe(2000);
+    expect((await booking.who.itineraryOf(booking.id)).travelCost.amountAfterTax).toBe(total + 2000);
+    await payDue(harbour, booking.who, booking.id, 20, '1780308000002');
+    const half = Math.ceil(total / 2);
+    expect(await endOf(booking)).toEqual([31, half + 2000, [total - half]]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor where the booking is cancelled instead; what was paid of it counts', async () => {
+    const { booking, total } = await bookedAhead('STANDARD', '2026-06-09', 99, 3);
+    await movedUnpaid(booking);
+    const half = Math.ceil(total / 2);
+    expect(await endOf(booking)).toEqual([31, half + 1000, [total - half - 1000]]);
+
+    const paid = await bookedAhead('STANDARD', '2026-06-09', 98, 3);
+    const due = await movedUnpaid(paid.booking);
+    await payDue(harbour, paid.booking.who, paid.booking.id, toPounds(pence(due)), '1780308000002');
+    const all = paid.total + due;
+    expect(await endOf(paid.booking)).toEqual([31, Math.ceil((all - 1000) / 2) + 1000, [Math.floor((all - 1000) / 2)]]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('a dearer ticket that is not even paid does not make a lost fare refundable again', async () => {
     const { booking, total } = await bookedAhead('STANDARD', '2026-06-10', 30);
     expect(got(await booking.quoteCancel()).travelCost.amountAfterTax).toBe(0);
