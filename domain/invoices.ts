@@ -155,18 +155,29 @@ export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoic
   const found = listed.filter(({ invoiceId }) => asked.includes(invoiceId));
   if (found.length === 0 || found.length < asked.length) return 'unknown';
   if (!found.some(isPayable)) return 'paid';
-  return found.every(isPayable) && isOver(payment) ? 'notPaid' : 'unknown';
+  return found.every(isPayable) && isOver(payment, found) ? 'notPaid' : 'unknown';
+}
+
+/** The states of a payment after which nothing of it can arrive. */
+const ENDED_UNPAID: ReadonlySet<string | undefined> = new Set(['declined', 'cancelled', 'expired']);
+
+/** Why they are not paid, in the provider's words, where the list alone says it. */
+export function whyUnpaid(payment: ReturnedPayment, listed: readonly Invoice[]): string | null {
+  if (attemptOf(payment) !== null) return null;
+  const asked = askedInvoices(payment);
+  const news = listed.find(({ invoiceId }) => asked.includes(invoiceId))?.lastPayment;
+  return ENDED_UNPAID.has(news?.state) ? news?.description || null : null;
 }
 
 /** A bank that is silent, and a result that is not of this payment: the address may be forged. */
 const SAYS_NOTHING: ReadonlySet<string | undefined> = new Set([PAYMENT_REFUSALS.open, PAYMENT_REFUSALS.unknownResult]);
 
-function isOver(payment: ReturnedPayment): boolean {
+function isOver(payment: ReturnedPayment, found: readonly Invoice[]): boolean {
   const { returned, refusal } = payment;
   if (refusal) return !mayHaveActed(refusal) && !SAYS_NOTHING.has(refusal.code);
   const stage = attemptOf(payment)?.stage;
-  // Another browser has only the address, which calls a bank that is still silent a failure.
-  if (stage === undefined) return false;
+  // Another browser has only the address, which calls a bank that is still silent a failure, and the provider's list.
+  if (stage === undefined) return found.every(({ lastPayment }) => ENDED_UNPAID.has(lastPayment?.state));
   if (stage === 'failed') return !maySubmitResult(payment);
   return stage !== 'submitted' && (stage === 'answered' || returned?.paymentFailed === true);
 }

@@ -1,7 +1,7 @@
 // Spec 7 (Agent invoices). Provider 3 and providerId 0 are sent as written (ruling 10).
 import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
-import { guaranteeAccepted } from './itinerary.ts';
+import { guaranteeAccepted, lastPayment } from './itinerary.ts';
 import { cardForm } from './payment.ts';
 import { count, currencyCode, isoDate, money, text, webAddress, words } from './primitives.ts';
 
@@ -20,6 +20,8 @@ export const invoice = v.object({
   /** What is still to be paid of the amount. */
   outstanding: money,
   poNumber: v.optional(v.nullable(v.string()), null),
+  /** What the provider knows of the last attempt to pay it: `open` while an agent is on the card page. */
+  lastPayment,
 });
 
 /** A booking on an invoice, or a change of one. */

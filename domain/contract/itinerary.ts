@@ -242,6 +242,17 @@ export const paymentPlan = v.object({
   instalments: v.pipe(v.array(instalment), v.maxLength(12)),
 });
 
+/** How the last attempt to pay something stands. */
+export const lastPayment = v.optional(
+  v.nullable(
+    v.object({
+      state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']),
+      description: v.optional(text, ''),
+    }),
+  ),
+  null,
+);
+
 export const itinerary = v.object({
   id: v.optional(v.string(), ''),
   itineraryId,
@@ -272,15 +283,7 @@ export const itinerary = v.object({
   /** A new one after each change: a change names the version that it was made from (ruling 59). */
   version: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** What the provider knows of the last attempt to pay: `open` while the passenger is on the card page. */
-  lastPayment: v.optional(
-    v.nullable(
-      v.object({
-        state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']),
-        description: v.optional(text, ''),
-      }),
-    ),
-    null,
-  ),
+  lastPayment,
 });
 
 export type Itinerary = v.InferOutput<typeof itinerary>;

@@ -13,8 +13,9 @@ import {
   invoicedCharge,
   invoiceLine,
   invoicePayment,
+  orderedInvoice,
 } from '#harbour/db/invoice-schema.ts';
-import { ledger } from '#harbour/db/payment-schema.ts';
+import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { COLLECTED } from './bill-booking.ts';
 
@@ -24,6 +25,8 @@ type WireInvoiceDetail = WireAnswerOf<typeof getFerryInvoice>['hydra:member'][nu
 /** An invoice with what is still to pay of it. */
 export interface OpenInvoice extends InvoiceRow {
   readonly outstanding: Pence;
+  /** The last try to pay it. */
+  readonly lastPayment: WireInvoice['lastPayment'];
 }
 
 export interface InvoiceSearch {
@@ -179,12 +182,35 @@ async function withOutstanding(db: Database, rows: readonly InvoiceRow[]): Promi
   if (ids.length === 0) return [];
   const paid = await db.select().from(invoicePayment).where(inArray(invoicePayment.invoiceId, ids));
   const credited = await db.select().from(invoiceCredit).where(inArray(invoiceCredit.invoiceId, ids));
+  const news = await lastPayments(db, ids);
   const settled = new Map<string, number>();
   for (const { invoiceId, amountPence } of [...paid, ...credited]) {
     settled.set(invoiceId, (settled.get(invoiceId) ?? 0) + amountPence);
   }
   const all = await named(db, rows);
-  return all.map((row) => ({ ...row, outstanding: pence(row.amountPence - (settled.get(row.invoiceId) ?? 0)) }));
+  return all.map((row) => ({
+    ...row,
+    outstanding: pence(row.amountPence - (settled.get(row.invoiceId) ?? 0)),
+    lastPayment: news.get(row.invoiceId) ?? null,
+  }));
+}
+
+/** How the newest order of each invoice stands. */
+async function lastPayments(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WireInvoice['lastPayment']>> {
+  const orders = await db
+    .select({
+      invoiceId: orderedInvoice.invoiceId,
+      state: paymentOrder.state,
+      description: paymentOrder.description,
+    })
+    .from(orderedInvoice)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, orderedInvoice.orderId))
+    .where(inArray(orderedInvoice.invoiceId, [...ids]))
+    .orderBy(asc(paymentOrder.createdAt), asc(paymentOrder.orderKey));
+  return new Map(orders.map(({ invoiceId, state, description }) => [invoiceId, { state, description }]));
 }
 
 export const wireInvoice = (row: OpenInvoice): WireInvoice => ({
@@ -197,6 +223,7 @@ export const wireInvoice = (row: OpenInvoice): WireInvoice => ({
   amount: toPounds(row.amountPence),
   outstanding: toPounds(row.outstanding),
   poNumber: row.poNumber,
+  lastPayment: row.lastPayment,
 });
 
 /** One text for an unknown invoice and for one of another agent (T02). */

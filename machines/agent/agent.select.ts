@@ -11,6 +11,7 @@ import {
   isPayable,
   isSameSearch,
   payableTogether,
+  whyUnpaid,
 } from '#domain/invoices.ts';
 import { agentNumberIn } from '#domain/stored-user.ts';
 import type { agentMachine } from './agent.machine.ts';
@@ -92,7 +93,7 @@ export const confirmedTotal = ({ context }: Confirmation): number | null => aske
 export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
 export const refusalWords = ({ context }: Confirmation): string | null =>
-  context.refusal ? failureText(context.refusal) : null;
+  context.refusal ? failureText(context.refusal) : whyUnpaid(context, context.invoices);
 
 export const detailsUser = ({ context }: Details) => context.user;
 export const detailsForm = ({ context }: Details) => context.form;

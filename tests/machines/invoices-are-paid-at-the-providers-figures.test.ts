@@ -4,6 +4,7 @@ import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -191,6 +192,29 @@ describe('The way back from the card page', () => {
     await ports.answer('recallAttempt', storedAttempt);
     await ports.answer('readTruth', [first]);
     expect(ports.countOf('submitResult')).toBe(0);
+    expect(actor.getSnapshot().value).toBe('unknown');
+  });
+
+  // Proves: R8
+  it('says in another browser what the provider knows of the last payment, once nothing of it can arrive', async () => {
+    for (const [lastPayment, outcome] of [
+      [{ state: 'declined', description: 'The bank said no.' }, 'notPaid'],
+      [{ state: 'cancelled', description: 'You cancelled the payment.' }, 'notPaid'],
+      [{ state: 'expired', description: 'The time for paying ran out.' }, 'notPaid'],
+      [{ state: 'open', description: '' }, 'unknown'],
+      [{ state: 'paid', description: '' }, 'unknown'],
+      [null, 'unknown'],
+    ] as const) {
+      const { ports, actor } = confirm();
+      await ports.answer('recallAttempt', null);
+      await ports.answer('readTruth', [{ ...first, lastPayment }, second]);
+      expect([lastPayment?.state, actor.getSnapshot().value]).toEqual([lastPayment?.state, outcome]);
+      expect(refusalWords(actor.getSnapshot())).toBe(outcome === 'notPaid' ? lastPayment?.description : null);
+    }
+    // The tab that sent the result waits for its own answer, which may be newer than the list.
+    const { ports, actor } = confirm();
+    await ports.answer('recallAttempt', { ...cameBack, stage: 'submitted' });
+    await ports.answer('readTruth', [{ ...first, lastPayment: { state: 'declined', description: 'No.' } }]);
     expect(actor.getSnapshot().value).toBe('unknown');
   });
 

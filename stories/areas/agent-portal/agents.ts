@@ -63,6 +63,7 @@ const invoice = (number: number, amount: number, change: Partial<Invoice> = {}):
   amount: pence(amount),
   outstanding: pence(amount),
   poNumber: 'BF-STANDING',
+  lastPayment: null,
   ...change,
 });
 

@@ -259,4 +259,25 @@ describe('Invoices are paid once', () => {
     expect(done.invoices.map(({ outstanding }) => outstanding)).toEqual([0]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
+
+  // Proves: R8
+  it('and every browser of the agency can read what became of the last payment of an invoice', async () => {
+    const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+    const owen = await payer(harbour, PEOPLE.owen, 'A2002');
+    const invoices = await issue(harbour, 'A2002', 31, 32);
+    const news = async () => {
+      const listed = (await owen.list()).filter(({ invoiceId }) => invoices.some((one) => one.invoiceId === invoiceId));
+      return listed.map(({ lastPayment }) => lastPayment && [lastPayment.state, lastPayment.description]);
+    };
+    expect(await news()).toEqual([null, null]);
+    const form = await noor.formOf(invoices, '202606011001');
+    expect(await news()).toEqual([...Array(2)].map(() => ['open', '']));
+    await cardVisitor(harbour).payWith(form, CARDS.declined);
+    const [declined] = await news();
+    expect(declined?.[0]).toBe('declined');
+    expect(declined?.[1]).not.toBe('');
+    await cardVisitor(harbour).payWith(await noor.formOf(invoices, '202606011002'), CARDS.pays);
+    expect(await news()).toEqual([...Array(2)].map(() => ['paid', '']));
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
 });
