@@ -31,7 +31,9 @@ export function redeem(
   { points: available, travelCardBalance }: Redeemable,
   itinerary: Itinerary | null = null,
 ): Redemption {
-  const points = Math.max(0, Math.min(Math.floor(available), Math.floor(due / PENCE_PER_POINT)));
+  // A card that comes with a trip is bought by neither, whichever of them pays first.
+  const forPoints = itinerary && !isOnlyCards(itinerary) ? applicableBalance(due, itinerary) : due;
+  const points = Math.max(0, Math.min(Math.floor(available), Math.floor(forPoints / PENCE_PER_POINT)));
   const byPoints = pence(points * PENCE_PER_POINT);
   const forTravelCard = applicableBalance(pence(due - byPoints), itinerary);
   const byTravelCard = pence(Math.max(NOTHING, Math.min(travelCardBalance, forTravelCard)));

@@ -230,7 +230,7 @@ export const redemptionOf = (context: Tender): Redemption =>
 
 /** What the points would pay of what is due, whether or not they are chosen. */
 export const pointsOnOffer = (context: Tender): Redemption =>
-  redeem(dueOf(context), { points: redeemablePoints(context), travelCardBalance: NOTHING });
+  redeem(dueOf(context), { points: redeemablePoints(context), travelCardBalance: NOTHING }, context.itinerary);
 
 export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
   methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });

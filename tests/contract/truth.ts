@@ -55,6 +55,13 @@ const BROKEN: Readonly<Record<string, SQL>> = {
   'a payment by travel card names another one than paid, or another payment names one': sql`
     SELECT l.id FROM ledger l LEFT JOIN travel_card_movement m ON m.id = l.id AND l.kind = 'capture'
     WHERE l.travel_card_number IS DISTINCT FROM m.travel_card_number`,
+  'points or stored money bought a travel card that came with a trip': sql`
+    SELECT i.id FROM itinerary i
+    JOIN (SELECT itinerary_id, SUM(price_pence) AS pence FROM travel_card_order GROUP BY itinerary_id) o ON o.itinerary_id = i.id
+    JOIN (SELECT itinerary_id, SUM(CASE kind WHEN 'capture' THEN amount_pence ELSE -amount_pence END) AS pence
+      FROM ledger WHERE guarantee_type_code IN (15, 47) GROUP BY itinerary_id) s ON s.itinerary_id = i.id
+    WHERE s.pence > i.total_pence - o.pence AND EXISTS (SELECT 1 FROM ferry_item f WHERE f.itinerary_id = i.id)
+      AND i.status IN (20, 30, 31)`,
   'a change gave back other money than it says': sql`
     SELECT c.id FROM booking_change c LEFT JOIN refund r ON r.change_id = c.id LEFT JOIN ledger l ON l.id = r.ledger_id
     GROUP BY c.id, c.refund_pence HAVING COALESCE(SUM(l.amount_pence), 0) <> c.refund_pence`,

@@ -1,11 +1,12 @@
 // Guarantee 47: the payer's own loyalty points, as many as the booking allows (spec 5, rulings 45 and 46).
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { formatPence, type Pence, pence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
 import { spendPoints } from '#harbour/accounts/balances.ts';
 import { customerOf } from '#harbour/booking/access.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { takeMoney } from '#harbour/payment/capture.ts';
@@ -19,8 +20,8 @@ export const points: Source = {
   async check(_services, tx, charge) {
     accountOf(charge);
     pointsOf(charge);
-    const most = await applicableTo(tx, charge.row.id);
-    if (most !== null && charge.amount > most) {
+    const most = await applicableTo(tx, charge);
+    if (charge.amount > most) {
       throw new Refusal(
         422,
         `Points pay for ${formatPence(most)} of this booking at most. Nothing was taken. Extras of our partners and donations are paid another way.`,
@@ -67,8 +68,17 @@ function pointsOf({ guarantee, amount }: Charge): number {
   });
 }
 
-/** What points may still pay for in a booking; null where it has no crossing, and so no limit of its own. */
-async function applicableTo(tx: Database, itineraryId: string): Promise<Pence | null> {
-  const left = pointsLeft(await loadItinerary(tx, itineraryId));
-  return left.length === 0 ? null : pence(left.reduce((sum, points) => sum + points, 0) * PENCE_PER_POINT);
+/**
+ * What points may pay of what is due: what applies to the crossings, where there are any, and no travel card that comes
+ * with a trip, whatever else has paid before.
+ */
+async function applicableTo(tx: Database, { row, due }: Charge): Promise<Pence> {
+  const loaded = await loadItinerary(tx, row.id);
+  const left = pointsLeft(loaded);
+  const isTrip = loaded.ferry.length + loaded.stays.length > 0;
+  const cards = isTrip && row.status === STATUS.held ? loaded.travelCards : [];
+  const prices = sumPence(cards.map(({ pricePence }) => pence(pricePence)));
+  const besideCards = pence(Math.max(NOTHING, due.amount - prices));
+  if (left.length === 0) return besideCards;
+  return pence(Math.min(besideCards, left.reduce((sum, points) => sum + points, 0) * PENCE_PER_POINT));
 }

@@ -203,6 +203,26 @@ describe('A travel card joins a trip', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('is not paid by points either that come after stored money, as neither is offered nor taken', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    await setPoints(harbour, 20_000);
+    await setMoney(harbour, 2000);
+    const { cartId } = await ada.makeCart();
+    got(await order(ada, cartId, { customerNumber: PEOPLE.ada.number }));
+    const { itineraryId: id } = got(await ada.reserve(cartId));
+    got(await payPart(ada, id, byTravelCard(pence(2000))));
+    const held = await ada.itineraryOf(id);
+    const most = stillDue(held) - 10_000;
+    const offered = redeem(stillDue(held), { points: 20_000, travelCardBalance: pence(0) }, held);
+    expect([offered.byPoints, offered.rest]).toEqual([most, 10_000]);
+    const refused = await payPart(ada, id, byPoints(most + 1));
+    expect([refused.status, refused.refusal?.code]).toEqual([422, 'points-not-applicable']);
+    got(await payPart(ada, id, byPoints(most)));
+    await payRest(harbour, ada, id);
+    expect((await ada.itineraryOf(id)).status).toBe(30);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('is paid once: what a change of its trip costs later may be paid with stored money', async () => {
     const body = await finlay.cartBody({ vehicle: null, ticketType: 'FLEX' });
     const [ferry] = body.ferry;
