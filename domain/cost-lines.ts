@@ -1,4 +1,5 @@
 import type { Itinerary } from './contract/itinerary.ts';
+import type { ExtraKind, WantedExtra } from './extras.ts';
 
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGES_LINE = 'Changes';
@@ -17,6 +18,13 @@ export const isDonationLine = ({ description }: { readonly description: string }
 
 /** The cause of the donation: `Lifeboats`. */
 export const causeOf = (description: string): string => description.slice(DONATION.length);
+
+/** The attraction of a ticket: `Hallow Keep` of `Hallow Keep, adult`. */
+export const attractionOf = (ticket: string): string => ticket.replace(/, [^,]*$/, '');
+
+/** How many things are ordered: an add-on is one for the whole party, and a donation is one amount. */
+export const orderedCount = (kind: ExtraKind, { name, quantity }: WantedExtra): number =>
+  kind === 'addOns' || isDonationLine({ description: name }) ? 1 : quantity;
 
 export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(TRAVEL_CARD);

@@ -18,7 +18,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['You also looked at', 'Also looked at'],
   ['Your stay: confirmed by the provider', 'The stay: confirmed by the provider'],
   ['Plans changed?', 'This booking'],
-  ['They go by the rules of your ticket.', 'They go by the rules of the ticket.'],
+  ['The rules of your ticket apply.', 'The rules of the ticket apply.'],
   ['To use it, call us and have your proof ready.', 'To use it, the passenger needs a proof.'],
   ['We collect it from the card of your deposit.', 'It is collected from the card of the deposit.'],
   [
@@ -55,6 +55,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'Your money is safe: a booking is cancelled and paid back once at most.',
     'A booking is cancelled and paid back once at most.',
   ],
+  ['Your party', 'The party'],
   ['Your trip', 'The trip'],
   ['Your details', 'Details'],
   ['We keep what you type in this tab until you have booked.', 'What is typed stays in this tab until it is booked.'],

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { describeParty } from '#domain/passengers.ts';
+import { describeParty, partySize } from '#domain/passengers.ts';
 import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
@@ -112,12 +112,12 @@ export function TravellersScreen({ booking }: Props) {
           </Section>
         ) : null}
         <Vehicles booking={booking} />
-        <Section title="Everyone else">
+        <Section title={say('Your party')}>
           <FactRows>
             <Fact
               term="Travelling"
               value={describeParty(party)}
-              note={words.others}
+              note={partySize(party) > 1 ? words.others : undefined}
               change={BOOKING_PLACES.searching}
             />
           </FactRows>

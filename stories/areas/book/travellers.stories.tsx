@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { leadFaults } from '#domain/lead-faults.ts';
+import { ONE_ADULT } from '#domain/passengers.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
@@ -23,6 +24,9 @@ export default { title: 'Book/Travellers' } satisfies Meta;
 export const Empty = shown(() => bookingAt('travellers', { trip: { ...trip, lead: NO_LEAD } }));
 export const Filled = shown(() => bookingAt('travellers', { trip }));
 export const OnFoot = shown(() => bookingAt('travellers', { trip: onFoot }));
+export const Alone = shown(() =>
+  bookingAt('travellers', { trip: { ...onFoot, wish: { ...onFoot.wish, party: ONE_ADULT } } }),
+);
 export const StayOnItsOwn = shown(() => bookingAt('travellers', { trip: { ...stayOnly, lead: NO_LEAD } }));
 export const Faults = shown(() =>
   bookingAt('travellers', {

@@ -12,7 +12,7 @@ test('each extra that is added is one line of the trip beside it, above the tota
     'Priority boardingSat 20 Jun£9.00',
     'Skerry LoungeSat 27 Jun£13.00',
     'Dog-friendly cabinSat 20 Jun£24.00',
-    'St Bride lighthouse, adultMon 22 Jun£15.00',
+    '2 × St Bride lighthouse, adultMon 22 Jun£15.00',
     'Walker’s map of St Bride£4.95',
     'Donation: Bridehaven lifeboat£3.00',
     'Islander cardThu 11 June 2026£100.00',

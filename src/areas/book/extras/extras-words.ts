@@ -42,9 +42,9 @@ export function takenWords(chosen: readonly WantedExtra[]): string | null {
 
 /** `Skerry Lounge and 1 more, £22.00`; null for nothing. */
 export function chosenWords(chosen: readonly (WantedExtra | WantedTravelCard)[]): string | null {
-  const [first, ...others] = chosen;
-  if (!first) return null;
-  const names = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  const [first, ...others] = new Set(chosen.map(({ name }) => name));
+  if (first === undefined) return null;
+  const names = others.length === 0 ? first : `${first} and ${others.length} more`;
   return `${names}, ${formatPence(sumPence(chosen.map(({ total }) => total)))}`;
 }
 

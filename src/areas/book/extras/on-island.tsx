@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { attractionOf } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts';
@@ -38,8 +39,9 @@ export function OnIsland({ booking, offers }: GroupProps) {
         failure,
         attractions.map(({ name, from }) => ({ name, price: from })),
       );
+  const visited = trip.extras.attractions.map((extra) => ({ ...extra, name: attractionOf(extra.name) }));
   return (
-    <Group icon="ticket" title="On the island" value={chosenWords(trip.extras.attractions) ?? rest}>
+    <Group icon="ticket" title="On the island" value={chosenWords(visited) ?? rest}>
       <FeedState
         busy={fetching}
         busyLabel="Looking for attractions"

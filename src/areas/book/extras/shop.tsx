@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { causeOf } from '#domain/cost-lines.ts';
 import type { Extras } from '#domain/extras.ts';
 import { chosenQuantity, wantedExtra } from '#domain/extras-offer.ts';
 import { type DonationOffer, donationOffers, sundryOffers, wantedDonation } from '#domain/land-offer.ts';
@@ -61,8 +62,9 @@ export function Donations({ booking, offers, folded }: GroupProps & { folded?: b
   const given = extras.sundries.filter(({ resourceCode }) =>
     donations.some((donation) => donation.resourceCode === resourceCode),
   );
+  const causes = given.map((extra) => ({ ...extra, name: causeOf(extra.name) }));
   return (
-    <Group icon="heart" title="Donations" value={chosenWords(given) ?? 'None'} folded={folded}>
+    <Group icon="heart" title="Donations" value={chosenWords(causes) ?? 'None'} folded={folded}>
       <p className={styles.soft}>
         {say('We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.')}
       </p>

@@ -1,5 +1,6 @@
+import { attractionOf, orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import { type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
+import { type ExtraKind, type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
 import type { Trip } from '#domain/trip.ts';
@@ -42,16 +43,20 @@ export function BesideSailings({ stays, extras, priced = false, itemised = false
   );
 }
 
+const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
+
 function EachExtra({ extras }: Pick<Trip, 'extras'>) {
-  const { addOns, accommodations, attractions, sundries, travelCards } = extras;
   const lines = [
-    ...[...addOns, ...accommodations, ...attractions, ...sundries].map(({ resourceCode, ...extra }) => ({
-      ...extra,
-      day: extra.date && formatDate(extra.date),
-      key: `${resourceCode} ${extra.date}`,
-    })),
+    ...LISTS.flatMap((kind) =>
+      extras[kind].map((extra) => ({
+        ...extra,
+        name: orderedCount(kind, extra) > 1 ? `${extra.quantity} × ${extra.name}` : extra.name,
+        day: extra.date && formatDate(extra.date),
+        key: `${extra.resourceCode} ${extra.date}`,
+      })),
+    ),
     // A card may start a year after it is bought.
-    ...travelCards.map(({ code, startDate, ...card }) => ({
+    ...extras.travelCards.map(({ code, startDate, ...card }) => ({
       ...card,
       day: formatDate(startDate, 'dated'),
       key: `${code} ${startDate}`,
@@ -68,9 +73,10 @@ function EachExtra({ extras }: Pick<Trip, 'extras'>) {
   ));
 }
 
-/** `Priority boarding, Map of the island and 2 more`. */
+/** `Priority boarding, Map of the island and 2 more`; an attraction is one, however many kinds of tickets it has. */
 function extraNames({ addOns, accommodations, attractions, sundries, travelCards }: Extras): string {
-  const all = [...addOns, ...accommodations, ...attractions, ...sundries, ...travelCards];
+  const visited = attractions.map(({ name }) => ({ name: attractionOf(name) }));
+  const all = [...addOns, ...accommodations, ...visited, ...sundries, ...travelCards];
   const names = [...new Set(all.map(({ name }) => name))];
   const shown = names.slice(0, 2).join(', ');
   return names.length > 2 ? `${shown} and ${names.length - 2} more` : shown;

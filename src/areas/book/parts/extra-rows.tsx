@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { isDonationLine } from '#domain/cost-lines.ts';
+import { orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { ExtraKind, Extras } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -25,9 +25,7 @@ export function ExtraRows({ booking, extras }: Props) {
             name={extra.name}
             notes={[
               ...(extra.date ? [formatDate(extra.date)] : []),
-              ...(extra.quantity > 1 && kind !== 'addOns' && !isDonationLine({ description: extra.name })
-                ? [`× ${extra.quantity}`]
-                : []),
+              ...(orderedCount(kind, extra) > 1 ? [`× ${extra.quantity}`] : []),
             ]}
             total={extra.total}
             change={BOOKING_PLACES.extras}

@@ -1,14 +1,15 @@
 import type { HotelItem } from '#domain/contract/itinerary.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
-/** Each stay keeps its own rules (ruling 41). */
+/** Each stay keeps its own rules (ruling 41); rooms of one place mostly share them. */
 export function StayRules({ hotel }: { hotel: readonly HotelItem[] }) {
   const ruled = hotel.filter((item) => rulesOf(item) !== '');
-  return ruled.length > 0 ? (
+  const said = new Set(ruled.map((item) => `${item.hotelName}: ${rulesOf(item)}`));
+  return said.size > 0 ? (
     <WordList>
-      {ruled.map((item) => (
-        <WordItem key={item.rph} icon="info">
-          {`${item.hotelName}: ${rulesOf(item)}`}
+      {[...said].map((words) => (
+        <WordItem key={words} icon="info">
+          {words}
         </WordItem>
       ))}
     </WordList>

@@ -78,7 +78,7 @@ function ToRooms({ search }: Pick<StaySearch, 'search'>) {
         from <strong className={styles.amount}>{formatPence(price)}</strong>{' '}
         <span className={styles.soft}>{`${counted(nights, 'night')}, ${counted(rooms, 'room')}, with tax`}</span>
       </p>
-      <Button onPress={() => goToPart(ROOMS)}>Choose a room</Button>
+      <Button onPress={() => goToPart(ROOMS)}>{rooms === 1 ? 'Choose a room' : 'Choose the rooms'}</Button>
     </div>
   );
 }
@@ -214,7 +214,7 @@ function Choosing({ search }: Pick<StaySearch, 'search'>) {
           <p id="stay-missing" className={styles.soft}>
             {rooms.length === 1
               ? 'Choose a room first.'
-              : `Choose each room first: ${chosen} of ${rooms.length} are chosen.`}
+              : `Choose each room first: ${chosen} of ${rooms.length} chosen.`}
           </p>
         )}
         <Button

@@ -96,7 +96,7 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
           },
         ];
   return [
-    ...named('On board', [...addOns, ...accommodations], say('They go by the rules of your ticket.')),
+    ...named('On board', [...addOns, ...accommodations], say('The rules of your ticket apply.')),
     ...named('Attractions', attractions, 'Each is valid on its own day.'),
     ...named(
       'From the shop',

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { HotelItem } from '#domain/contract/itinerary.ts';
+import { attractionOf, orderedCount } from '#domain/cost-lines.ts';
+import { NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
+import { pence } from '#domain/money.ts';
+import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
+import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
+import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
+import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import * as travellers from '#stories/areas/book/travellers.stories.tsx';
+import { read, standIn, wordsIn } from './drawn.ts';
+
+standIn();
+
+const extra = (name: string, total: number, quantity = 1): WantedExtra => ({
+  resourceCode: name,
+  name,
+  quantity,
+  date: '2026-06-11',
+  total: pence(total),
+});
+const keep = [extra('Hallow Keep, adult', 2240, 2), extra('Hallow Keep, child', 2010, 3)];
+const lounge = [extra('Skerry Lounge', 1300), { ...extra('Skerry Lounge', 1300), date: '2026-06-13' }];
+
+const room = { hotelName: 'Harbour House', checkInTime: '15:00', checkOutTime: '10:00', rules: 'Dogs are welcome.' };
+const rulesOf = (...rooms: Partial<HotelItem>[]): string[] =>
+  renderToStaticMarkup(
+    <StayRules hotel={rooms.map((change, at) => ({ ...room, rph: `${at}`, ...change }) as HotelItem)} />,
+  )
+    .split('</li>')
+    .map((item) => wordsIn(item).trim())
+    .filter(Boolean);
+
+describe('What is told once is told whole', () => {
+  // Proves: P41
+  it('two rooms of a place share its rules, and other rules stand beside them', () => {
+    const said = 'Harbour House: Rooms are ready from 15:00, leave them by 10:00. Dogs are welcome.';
+    expect(rulesOf({}, {})).toEqual([said]);
+    expect(rulesOf({}, { rules: 'No dogs.' })).toEqual([said, said.replace('Dogs are welcome', 'No dogs')]);
+    expect(rulesOf({ checkInTime: '', checkOutTime: '', rules: '' })).toEqual([]);
+  });
+
+  it('an attraction is named once, whoever goes there, and so is what is on board both ways', () => {
+    expect(['Hallow Keep, adult', 'Bar, café, child', 'Hallow Keep'].map(attractionOf)).toEqual([
+      'Hallow Keep',
+      'Bar, café',
+      'Hallow Keep',
+    ]);
+    expect(chosenWords(keep.map((ticket) => ({ ...ticket, name: attractionOf(ticket.name) })))).toBe(
+      'Hallow Keep, £42.50',
+    );
+    expect(chosenWords(lounge)).toBe('Skerry Lounge, £26.00');
+    expect(chosenWords([...lounge, extra('Dog-friendly cabin', 2400)])).toBe('Skerry Lounge and 1 more, £50.00');
+    expect(chosenWords([])).toBeNull();
+    const extras = { ...NO_EXTRAS, addOns: lounge, attractions: keep, sundries: [extra('Walker’s map', 495)] };
+    expect(wordsIn(renderToStaticMarkup(<BesideSailings stays={[]} extras={extras} />))).toContain(
+      'Skerry Lounge, Hallow Keep and 1 more',
+    );
+  });
+
+  it('a price of several things says how many, but for what is one for the party or an amount', () => {
+    const [adults = extra('', 0)] = keep;
+    expect(orderedCount('attractions', adults)).toBe(2);
+    expect(orderedCount('addOns', { ...adults, name: 'Skerry Lounge' })).toBe(1);
+    expect(orderedCount('sundries', { ...adults, name: 'Donation: Lifeboats' })).toBe(1);
+  });
+
+  it('several rooms are spoken of as several', async () => {
+    const words = await read(stay.TwoRooms);
+    expect(words).toContain('Choose the rooms');
+    expect(words).toContain('Choose each room first: 1 of 2 chosen.');
+    expect(await read(stay.ChoosingARoom)).toContain('Choose a room');
+  });
+
+  // Proves: P32
+  it('whoever travels is the party, and nobody else is spoken of where one travels alone', async () => {
+    const said = 'No other names are needed on this crossing.';
+    expect(await read(travellers.Filled)).toContain(`Your party Travelling 2 adults ${said}`);
+    const alone = await read(travellers.Alone);
+    expect(alone).toContain('Your party Travelling 1 adult');
+    expect(alone).not.toContain(said);
+  });
+});
