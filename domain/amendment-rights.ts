@@ -1,5 +1,5 @@
 // Ruling 56: what may be changed in a booking, and why something may not.
-import { type Barrier, changeBarrier, type Viewer } from './cancellation.ts';
+import { type Barrier, cancelBarrier, changeBarrier, type Viewer } from './cancellation.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { ferryOf, itineraryFlags } from './itinerary-status.ts';
 
@@ -60,6 +60,18 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
     return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
   }
   return null;
+}
+
+/** Why a booking can be neither changed nor cancelled here, where one sentence says both; null otherwise. */
+export function commonBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
+  const change = amendBarrier(itinerary, now, viewer);
+  const cancel = cancelBarrier(itinerary, now, viewer);
+  if (change?.text === cancel?.text) return change;
+  if (change?.reason !== 'ticket' || cancel?.reason !== 'ticket' || !ferryOf(itinerary)) return null;
+  return {
+    reason: 'ticket',
+    text: 'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
+  };
 }
 
 /** Why the sailing of one leg cannot be exchanged; null when it can. */

@@ -108,6 +108,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'The sailings have departed, so there is nothing left to change.',
   ],
   ['Your ticket cannot be changed online. Call us if your plans have changed.', 'This ticket cannot be changed.'],
+  [
+    'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
+    'This ticket cannot be changed or cancelled.',
+  ],
   ['A stay cannot be changed online. Call us if your plans have changed.', 'A stay cannot be changed here.'],
   ['This sailing cannot be changed online. Call us if your plans have changed.', 'This sailing cannot be changed.'],
   [

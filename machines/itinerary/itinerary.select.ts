@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendBarrier } from '#domain/amendment-rights.ts';
+import { amendBarrier, commonBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import { bookingReference, confirmationEmail, crossingNumber, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
@@ -111,6 +111,9 @@ export const cancelRefusal = ({ context: { itinerary, at, payer } }: Summary): s
 /** Why it cannot be changed here, in words; null when it can. */
 export const changeRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
   barrierWords(itinerary && amendBarrier(itinerary, at, payer.kind), payer);
+/** Why neither can be done, where one sentence says both; null otherwise. */
+export const commonRefusal = ({ context: { itinerary, at, payer } }: Summary): string | null =>
+  barrierWords(itinerary && commonBarrier(itinerary, at, payer.kind), payer);
 
 const barrierWords = (barrier: Barrier | null, payer: Payer): string | null =>
   barrier && sayTo(isStaff(payer))(barrier.text);

@@ -9,7 +9,7 @@ import {
   sailInstead,
   sailingsWanted,
 } from '#domain/amendment.ts';
-import { amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { amendBarrier, commonBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { changeBarrier, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
@@ -70,6 +70,20 @@ describe('A change touches only what may be changed', () => {
     expect(words({ amendableFields: ['comments'] })).toBe(
       'This sailing cannot be changed online. Call us if your plans have changed.',
     );
+  });
+
+  // Proves: P6, P56
+  it('says in one sentence that a ticket can be neither changed nor cancelled, and nothing of both where one can', () => {
+    const fixed = { amendableFields: [], isEditable: false };
+    const words = (itinerary: Itinerary, now = NOW) => commonBarrier(itinerary, now, 'guest')?.text ?? null;
+    expect(words(withItem({ ...fixed, isCancellable: false }))).toBe(
+      'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
+    );
+    expect(words({ ...changeable, status: 31 })).toBe('This booking is cancelled.');
+    for (const itinerary of [changeable, withItem(fixed), withItem({ isCancellable: false })]) {
+      expect(words(itinerary)).toBeNull();
+    }
+    expect(words(changeable, departed)).toBeNull();
   });
 
   // Proves: P54

@@ -67,7 +67,7 @@ type Guarantee = Charge['guarantee'];
 const numberOf = ({ travelCardNumber = '' }: Guarantee): string => travelCardNumber.trim().toUpperCase();
 
 const unknownCard = (): Refusal =>
-  new Refusal(422, 'We do not know this travel card with this PIN. Nothing was taken.', {
+  new Refusal(422, 'We do not know this travel card with this PIN. Nothing was taken from it.', {
     code: 'unknown-travel-card',
   });
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import type { Cart } from '#domain/contract/booking.ts';
-import { pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
@@ -49,6 +49,24 @@ export const PriceChanged = shown('priced', () =>
     },
   ),
 );
+export const PriceChangeTold = shown('priced', () => {
+  const cart = cartOf(trip);
+  const now = cart.travelCost.amountAfterTax;
+  const former = pence(now - 400);
+  return bookingAt(
+    { reviewing: 'priced' },
+    {
+      trip,
+      cart,
+      formerTotal: former,
+      notice: {
+        tone: 'warning',
+        title: 'The price has changed',
+        lines: [`The price has changed from ${formatPence(former)} to ${formatPence(now)}. Nothing is held yet.`],
+      },
+    },
+  );
+});
 export const Failed = shown('failed', () =>
   bookingAt({ reviewing: 'failed' }, { trip, failure: { kind: 'network', fallback: 'something went wrong' } }),
 );

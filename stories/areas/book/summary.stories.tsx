@@ -7,7 +7,7 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { byAgency, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
+import { byAgency, fixed, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -50,6 +50,8 @@ export const BookedJustNow = shown('booked.resting', () => summaryAt({ booked: '
 export const BookedOnFoot = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(onFoot, true) }),
 );
+/** The ticket allows neither a change nor a cancellation. */
+export const BookedForGood = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: fixed }));
 export const BookedPlateToFollow = shown('booked.resting', () =>
   summaryAt(
     { booked: 'resting' },

@@ -18,6 +18,7 @@ import {
   formerTotal,
   labelsOf,
   leadOf,
+  noticeOf,
   optionsOf,
   tripOf,
 } from '#machines/booking/booking.select.ts';
@@ -76,6 +77,9 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const extras = sails ? besideDonations(trip.extras, donations) : trip.extras;
   const total = cart.travelCost.amountAfterTax;
   const changed = former !== null && former !== total;
+  const notice = useSelector(booking, noticeOf);
+  // The provider mostly says so itself, above the heading.
+  const told = changed && notice?.lines.some((line) => [former, total].every((sum) => line.includes(formatPence(sum))));
   const coupon = couponNote(ferry);
   const refusal = couponText ?? (couponRefused(ferry) ? COUPON_NOT_VALID : null);
   const legs = ferry.flatMap((item) => item.departures);
@@ -108,7 +112,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
       }
     >
       {heading}
-      {changed ? (
+      {changed && !told ? (
         <Notice tone="warning" title={`The total was ${formatPence(former)} and is now ${formatPence(total)}`}>
           <p>{say('Nothing was charged. You choose whether to go on at the new price.')}</p>
         </Notice>

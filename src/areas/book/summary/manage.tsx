@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
+import { cancelRefusal, changeRefusal, commonRefusal } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { goToPart } from '#src/ui/keyboard/go-to-part.ts';
@@ -28,9 +28,10 @@ export function Manage({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const noChange = useSelector(itinerary, changeRefusal);
   const noCancel = useSelector(itinerary, cancelRefusal);
+  const neither = useSelector(itinerary, commonRefusal);
   const mayChange = useSelector(itinerary, (state) => state.can({ type: 'change.requested' }));
   const mayCancel = useSelector(itinerary, (state) => state.can({ type: 'cancellation.requested' }));
-  const reasons = [...new Set([noChange, noCancel].filter((reason) => reason !== null))];
+  const reasons = neither === null ? [noChange, noCancel].filter((reason) => reason !== null) : [neither];
   return (
     <div id={PART} className={styles.actions}>
       <Section title={say('Plans changed?')}>

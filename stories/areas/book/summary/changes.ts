@@ -12,7 +12,7 @@ import { chooseSailing } from '#domain/trip.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
-import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
+import { itineraryOf, onFoot, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { type Children, restingActor, restingChild, searchAt } from '#stories/inert.ts';
 import { labels, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
 
@@ -55,6 +55,13 @@ export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
   isEditable: false,
   isCancellable: false,
   amendableFields: ['licensePlate'],
+});
+
+/** Paid, on foot, with a ticket that lets nothing be changed or cancelled. */
+export const fixed: Itinerary = withFerry(itineraryOf(onFoot, true), {
+  isEditable: false,
+  isCancellable: false,
+  amendableFields: [],
 });
 
 const hotel: Itinerary['reservationItems']['hotel'][number] = {
