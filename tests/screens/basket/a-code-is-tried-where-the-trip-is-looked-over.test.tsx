@@ -56,13 +56,16 @@ test.each([
   await expect.element(next.first()).not.toBeInTheDocument();
 });
 
-test('a code that is refused says why, on its line and at its field', async () => {
+test('a code that is refused says why, on its line while that is closed and at its field while it is open', async () => {
   await drawStory(TriedCouponRefused);
   const line = page.getByText(LINE).element().closest('summary');
   expect(line?.textContent).toContain('Invalid coupon code');
   await page.getByText(LINE).click();
   await expect.element(code).toHaveAccessibleDescription('Invalid coupon code');
   await expect.element(code).toHaveValue('SUMER25');
+  await expect.poll(() => line?.textContent).not.toContain('Invalid coupon code');
+  await page.getByText(LINE).click();
+  await expect.poll(() => line?.textContent).toContain('Invalid coupon code');
 });
 
 test('a code that nobody could ask about is told from one that is refused', async () => {

@@ -31,6 +31,7 @@ export function CouponField({ applied, former = '', refusal, unanswered, busy, m
   const say = useStepSay();
   const [typed, setTyped] = useState(former);
   const [missing, setMissing] = useState(false);
+  const [open, setOpen] = useState(false);
   const [known, setKnown] = useState(applied);
   // Once a code is in the prices the field asks for another.
   if (applied !== known) {
@@ -53,7 +54,9 @@ export function CouponField({ applied, former = '', refusal, unanswered, busy, m
         icon="tag"
         label="Promo code"
         value={applied ? `${applied} is in the prices` : <span className={styles.none}>Add a code</span>}
-        error={refusal ?? undefined}
+        // The field inside says it where it is seen.
+        error={open ? undefined : (refusal ?? undefined)}
+        onToggle={setOpen}
       >
         <form className={styles.form} onSubmit={apply} noValidate>
           <TextField
