@@ -9,6 +9,7 @@ import { render } from 'vitest-browser-react';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Steps } from '#src/ui/layout/steps.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -49,6 +50,20 @@ test.each([320, 390])('a quiet button under others begins where they begin, %i p
   const first = page.getByRole('button', { name: 'Try again' }).element().getBoundingClientRect();
   expect(report.element().getBoundingClientRect().top).toBeGreaterThan(first.bottom);
   expect(boxOf(report.element()).left).toBeCloseTo(first.left, 0);
+});
+
+test('a quiet button in line with others keeps its words there on each of their lines', async () => {
+  await page.viewport(120, 700);
+  await render(
+    <Button kind="quiet" edge="start">
+      All places to stay
+    </Button>,
+  );
+  const words = document.createRange();
+  words.selectNodeContents(page.getByText('All places to stay').element());
+  const lefts = [...words.getClientRects()].map(({ left }) => Math.round(left));
+  expect(lefts.length).toBeGreaterThan(1);
+  expect(new Set(lefts).size).toBe(1);
 });
 
 test.each([240, 320])('no line about a booking ends with the dot between two facts, %i px wide', async (width) => {
