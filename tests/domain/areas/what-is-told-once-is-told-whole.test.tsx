@@ -8,8 +8,9 @@ import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
-import { read, standIn, wordsIn } from './drawn.ts';
+import { draw, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
@@ -64,6 +65,11 @@ describe('What is told once is told whole', () => {
     expect(orderedCount('attractions', adults)).toBe(2);
     expect(orderedCount('addOns', { ...adults, name: 'Skerry Lounge' })).toBe(1);
     expect(orderedCount('sundries', { ...adults, name: 'Donation: Lifeboats' })).toBe(1);
+  });
+
+  it('a number on the ticket stays in line with what it counts or measures', async () => {
+    const ticket = await draw(summary.Booked);
+    for (const whole of ['2\u00a0adults', 'Car up to 5\u00a0m']) expect(ticket).toContain(`<dd>${whole}`);
   });
 
   it('several rooms are spoken of as several', async () => {

@@ -10,6 +10,9 @@ import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
 
+/** A number stays with what it counts or measures: the columns of a card are narrow. */
+const inLine = (words: string): string => words.replace(/(\d) /g, '$1\u00a0');
+
 /** A boarding card for each sailing, with one code for all of them. */
 export function BookedTickets({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
@@ -30,8 +33,8 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
             .join(', ');
           const facts = [
             { term: 'Lead passenger', value: fullName(itinerary.customerInfos[0]?.personName) },
-            { term: 'Travelling', value: describeParty(partyOf(item.passengers)) },
-            { term: 'Vehicle', value: vehicles || 'On foot' },
+            { term: 'Travelling', value: inLine(describeParty(partyOf(item.passengers))) },
+            { term: 'Vehicle', value: inLine(vehicles) || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },
             ...item.vehicles.map(({ licensePlate }, at) => ({
