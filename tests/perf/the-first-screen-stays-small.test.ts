@@ -146,6 +146,34 @@ it('Who comes back to pay fetches nothing of the steps before, and what shows th
   expect(asked.filter((url) => url.includes('/assets/later-screens-'))).toEqual([]);
 });
 
+it('What shows the booking that is paid waits until the ways to pay are on the screen', async () => {
+  const ada = await world.visit();
+  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  const asked: string[] = [];
+  ada.page.on('request', (request) => asked.push(request.url()));
+  const summary = () => asked.filter((url) => url.includes('/assets/booked-area-'));
+  // Nothing reaches the screen until a frame is given.
+  await ada.page.addInitScript(() => {
+    const held: FrameRequestCallback[] = [];
+    Object.assign(window, {
+      requestAnimationFrame: (draw: FrameRequestCallback) => held.push(draw),
+      __giveFrame: () => {
+        for (const draw of held.splice(0)) draw(performance.now());
+      },
+    });
+  });
+  await ada.page.reload();
+  await seeScreen(ada, CHOOSING);
+  await ada.page.waitForLoadState('networkidle');
+  expect(summary()).toEqual([]);
+  await expect
+    .poll(async () => {
+      await ada.page.evaluate(() => (window as unknown as { __giveFrame(): void }).__giveFrame());
+      return summary();
+    })
+    .not.toEqual([]);
+});
+
 it('What a held booking says is read beside the calls of the start, and once', async () => {
   const ada = await world.visit();
   await reachPayment(ada, world.app, { email: 'ada@example.com' });

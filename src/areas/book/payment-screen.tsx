@@ -6,6 +6,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { cartOf, optionsOf, paymentActor, tripOf } from '#machines/booking/booking.select.ts';
 import { type PaymentView, paymentView } from '#machines/payment/payment.select.ts';
 import { importBookedArea } from '#src/app/load-area.ts';
+import { nextPicture } from '#src/platform/next-task.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -32,15 +33,17 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
 };
 
 /**
- * `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. Meanwhile the file of the
- * summary is fetched, so that nobody who has paid waits for it.
+ * `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. Once that is on the screen
+ * the file of the summary is fetched, so that nobody who has paid waits for it.
  */
 export function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
   const options = useSelector(booking, optionsOf);
   const { wish, stays, extras } = useSelector(booking, tripOf);
   useEffect(() => {
-    importBookedArea().catch(() => undefined);
+    nextPicture()
+      .then(importBookedArea)
+      .catch(() => undefined);
   }, []);
   const legs = useSelector(booking, cartOf)?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   if (!payment) {
