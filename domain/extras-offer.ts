@@ -1,7 +1,7 @@
 // What can be added to the crossings of a trip, given what the provider sells and what was chosen (spec 3, 5; rulings
 // 37 and 42).
 import type { FerryOptions, FerrySettings, Route } from './contract/configuration.ts';
-import type { Property } from './contract/content.ts';
+import type { Property } from './contract/extras.ts';
 import { addDays, isBefore } from './dates.ts';
 import type { ExtraKind, Extras, WantedExtra } from './extras.ts';
 import { type Pence, pence, sumPence } from './money.ts';

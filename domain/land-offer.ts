@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { attraction } from './contract/attractions.ts';
 import type { FerrySettings } from './contract/configuration.ts';
-import type { FerrySundry, FerryTravelCard } from './contract/content.ts';
+import type { FerrySundry, FerryTravelCard } from './contract/extras.ts';
 import type { travelCardPrice } from './contract/travel-cards.ts';
 import { donationLine } from './cost-lines.ts';
 import { addDays } from './dates.ts';

@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as desk from './extensions/desk.ts';
 import { getLoyaltyMovements } from './extensions/loyalty.ts';
+import * as extras from './extras.ts';
 import * as hotels from './hotels.ts';
 import * as invoices from './invoices.ts';
 import * as payment from './payment.ts';
@@ -22,13 +23,13 @@ export const callGroups = {
     configuration.getConfiguration,
     configuration.getActiveNewSession,
     configuration.getActiveSession,
-    content.getProperty,
-    content.getFerryTravelCards,
+    extras.getProperty,
+    extras.getFerryTravelCards,
     content.getFerryVehicles,
     content.getFerryFares,
     content.getFerryVessels,
     configuration.getFerrySettings,
-    content.getFerrySundries,
+    extras.getFerrySundries,
   ],
   Search: [search.getCoupon, search.getCrossings, getAttractions, hotels.getHotelCalendar, hotels.getAvailableRooms],
   'Travel cards': [travelCards.getTravelCardPrices, travelCards.postTravelCard, travelCards.getTravelCards],

@@ -1,7 +1,7 @@
 // Spec 3 (Hotel search result, Room rate), spec 7 (Search): stays and their rooms.
 import * as v from 'valibot';
-import { property } from './content.ts';
 import { endpoint, members } from './endpoint.ts';
+import { property } from './extras.ts';
 import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
 /** Where stays come from (spec 9). */

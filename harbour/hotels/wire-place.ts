@@ -1,6 +1,6 @@
 // A place to stay in words and pictures, as search and content send it.
 import type * as v from 'valibot';
-import type { property } from '#domain/contract/content.ts';
+import type { property } from '#domain/contract/extras.ts';
 import type { hotelSearchResult } from '#domain/contract/hotels.ts';
 import type { Services } from '#harbour/services.ts';
 import type { HotelOnSale, HotelRow } from './catalogue.ts';

@@ -1,11 +1,5 @@
-import {
-  getFerryFares,
-  getFerrySundries,
-  getFerryTravelCards,
-  getFerryVehicles,
-  getFerryVessels,
-  getProperty,
-} from '#domain/contract/content.ts';
+import { getFerryFares, getFerryVehicles, getFerryVessels } from '#domain/contract/content.ts';
+import { getFerrySundries, getFerryTravelCards, getProperty } from '#domain/contract/extras.ts';
 import { sundriesFeed } from '#harbour/extras/feeds.ts';
 import { propertyOf } from '#harbour/hotels/wire-place.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';

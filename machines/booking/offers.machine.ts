@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
-import type { FerrySundry, Property } from '#domain/contract/content.ts';
+import type { FerrySundry, Property } from '#domain/contract/extras.ts';
 import { isBefore } from '#domain/dates.ts';
 import type { VisitDays } from '#domain/extras-offer.ts';
 import type { Attraction, CardOffer } from '#domain/land-offer.ts';

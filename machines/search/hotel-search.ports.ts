@@ -1,4 +1,4 @@
-import type { Property } from '#domain/contract/content.ts';
+import type { Property } from '#domain/contract/extras.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/hotel-availability.ts';
 import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FILTER } from '#domain/hotel-search.ts';

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Property } from '#domain/contract/content.ts';
+import type { Property } from '#domain/contract/extras.ts';
 import type { Failure } from '#domain/failure.ts';
 import {
   type HotelOffer,

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActiveNewSession, getConfiguration, getFerrySettings } from '#domain/contract/configuration.ts';
-import {
-  getFerryFares,
-  getFerrySundries,
-  getFerryTravelCards,
-  getFerryVehicles,
-  getFerryVessels,
-  getProperty,
-} from '#domain/contract/content.ts';
+import { getFerryFares, getFerryVehicles, getFerryVessels } from '#domain/contract/content.ts';
+import { getFerrySundries, getFerryTravelCards, getProperty } from '#domain/contract/extras.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from './asking.ts';

@@ -11,6 +11,7 @@ import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
 import * as configuration from '#src/api/configuration.ts';
 import * as content from '#src/api/content.ts';
+import * as extras from '#src/api/extras.ts';
 import * as invoices from '#src/api/invoices.ts';
 import * as payment from '#src/api/payment.ts';
 import { savePaymentCard } from '#src/api/payment-cards.ts';
@@ -81,7 +82,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'Unauthorized itinerary': failing(() => booking.fetchItinerary(clientThatHears(403, {}), { id: 'I1' })),
   'unable to fetch itinerary': failing(() => booking.fetchItinerary(broken, { id: 'I1' })),
   'Failed to fetch itineraries': failing(() => accounts.fetchItineraries(broken, 1)),
-  'unable to fetch accommodation details': failing(() => content.fetchProperties(broken)),
+  'unable to fetch accommodation details': failing(() => extras.fetchProperties(broken)),
   'unable to fetch ferry vehicles': failing(() => content.fetchFerryVehicles(broken)),
   'unable to fetch fare details': failing(() => content.fetchFerryFares(broken)),
   'Unable to fetch user vehicles': failing(() => accounts.fetchVehicles(broken, 'C1')),

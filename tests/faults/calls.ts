@@ -42,13 +42,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
   getConfiguration: (client, signal) => configuration.fetchConfiguration(client, signal),
   getActiveNewSession: (client, signal) => configuration.fetchSessionCount(client, signal),
   getActiveSession: (client, signal) => configuration.validateSession(client, { sessionId, identifier: 'C1' }, signal),
-  getProperty: (client, signal) => content.fetchProperties(client, undefined, signal),
-  getFerryTravelCards: (client, signal) => content.fetchFerryTravelCards(client, signal),
+  getProperty: (client, signal) => extras.fetchProperties(client, undefined, signal),
+  getFerryTravelCards: (client, signal) => extras.fetchFerryTravelCards(client, signal),
   getFerryVehicles: (client, signal) => content.fetchFerryVehicles(client, signal),
   getFerryFares: (client, signal) => content.fetchFerryFares(client, signal),
   getFerryVessels: (client, signal) => content.fetchFerryVessels(client, signal),
   getFerrySettings: (client, signal) => configuration.fetchFerrySettings(client, signal),
-  getFerrySundries: (client, signal) => content.fetchFerrySundries(client, signal),
+  getFerrySundries: (client, signal) => extras.fetchFerrySundries(client, signal),
 
   getCoupon: (client, signal) =>
     search.checkCoupon(client, { couponCode: 'SOLENT10', departureDate: '2026-06-11' }, signal),

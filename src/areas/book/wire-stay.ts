@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type Wired, wire } from '#machines/port.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import type { hotelSearchPorts } from '#machines/search/hotel-search.ports.ts';
-import { fetchProperties } from '#src/api/content.ts';
+import { fetchProperties } from '#src/api/extras.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
 import type { Services } from '#src/app/services.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFerrySundries } from '#domain/contract/content.ts';
+import { getFerrySundries } from '#domain/contract/extras.ts';
 import { formatPence, sumPence } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';

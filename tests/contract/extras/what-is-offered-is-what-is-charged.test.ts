@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { getConfiguration, getFerrySettings } from '#domain/contract/configuration.ts';
-import { getFerrySundries } from '#domain/contract/content.ts';
+import { getFerrySundries } from '#domain/contract/extras.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { type ExtraKind, extrasTotal, NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
 import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '#domain/extras-offer.ts';

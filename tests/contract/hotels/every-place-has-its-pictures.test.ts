@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProperty } from '#domain/contract/content.ts';
+import { getProperty } from '#domain/contract/extras.ts';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from '#tests/contract/asking.ts';

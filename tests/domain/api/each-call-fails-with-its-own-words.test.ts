@@ -69,19 +69,19 @@ const WORDS: Record<
     null,
   ],
   fetchFerryTravelCards: [
-    (client) => content.fetchFerryTravelCards(client),
+    (client) => extras.fetchFerryTravelCards(client),
     'unable to fetch',
     'Error reducing response',
     null,
   ],
   fetchFerrySundries: [
-    (client) => content.fetchFerrySundries(client),
+    (client) => extras.fetchFerrySundries(client),
     'unable to fetch',
     'Error reducing response',
     null,
   ],
   fetchProperties: [
-    (client) => content.fetchProperties(client),
+    (client) => extras.fetchProperties(client),
     'unable to fetch accommodation details',
     'Error reducing response',
     null,

@@ -4,8 +4,9 @@ import { customerAccount, loyaltyAccount, savedVehicle } from '#domain/contract/
 import { attraction } from '#domain/contract/attractions.ts';
 import { cart } from '#domain/contract/booking.ts';
 import { configuration, ferrySettings } from '#domain/contract/configuration.ts';
-import { ferryFare, ferrySundry, ferryVehicle, ferryVessel } from '#domain/contract/content.ts';
+import { ferryFare, ferryVehicle, ferryVessel } from '#domain/contract/content.ts';
 import { deskBooking, deskDeparture } from '#domain/contract/extensions/desk.ts';
+import { ferrySundry } from '#domain/contract/extras.ts';
 import { hotelRoom, hotelSearchResult } from '#domain/contract/hotels.ts';
 import { invoice } from '#domain/contract/invoices.ts';
 import { itinerary } from '#domain/contract/itinerary.ts';

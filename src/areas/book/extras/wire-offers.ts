@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { offersMachine, type offersPorts } from '#machines/booking/offers.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
-import { fetchFerrySundries, fetchProperties } from '#src/api/content.ts';
 import type { Services } from '#src/app/services.ts';
 import { later } from '#src/areas/book/later.ts';
 
@@ -12,8 +11,10 @@ export const wireOffers = ({ connection }: Services) =>
       fetchAttractions: fromPromise(async ({ input, signal }) =>
         (await later()).fetchAttractions(connection().client, input, signal),
       ),
-      fetchSundries: fromPromise(({ signal }) => fetchFerrySundries(connection().client, signal)),
-      fetchPlaces: fromPromise(({ signal }) => fetchProperties(connection().client, undefined, signal)),
+      fetchSundries: fromPromise(async ({ signal }) => (await later()).fetchFerrySundries(connection().client, signal)),
+      fetchPlaces: fromPromise(async ({ signal }) =>
+        (await later()).fetchProperties(connection().client, undefined, signal),
+      ),
       fetchTravelCards: fromPromise(async ({ input, signal }) =>
         (await later()).fetchCardOffers(connection().client, input.priceDate, signal),
       ),

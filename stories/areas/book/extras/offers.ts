@@ -1,7 +1,7 @@
 // What Skerry Ferries sells beside its crossings, as Harbour would have answered it, and a booking that stands over it.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
-import type { FerrySundry } from '#domain/contract/content.ts';
+import type { FerrySundry } from '#domain/contract/extras.ts';
 import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
 import type { Attraction, CardOffer } from '#domain/land-offer.ts';
 import { pence } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 // Places to stay as Harbour would have answered, and a search that rests among them.
 import * as v from 'valibot';
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
-import { property } from '#domain/contract/content.ts';
+import { property } from '#domain/contract/extras.ts';
 import { hotelSearchResult } from '#domain/contract/hotels.ts';
 import { addDays } from '#domain/dates.ts';
 import { type HotelResult, type HotelRoom, keptHotels, keptPicks } from '#domain/hotel-availability.ts';
