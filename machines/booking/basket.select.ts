@@ -1,5 +1,5 @@
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { isNetworkFault } from '#domain/failure.ts';
+import { failureText, isNetworkFault } from '#domain/failure.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether the provider was asked for a coupon and does not grant it. */
@@ -14,9 +14,10 @@ export const couponInPrices = (booking: Booking): string | null =>
 /** The coupon that was last tried and is not in the prices; empty where there is none. */
 export const triedCoupon = ({ context }: Booking): string => context.tried?.coupon ?? '';
 /** Why it was refused; null when it was not. */
-export const triedText = ({ context }: Booking): string | null => context.tried?.text || null;
+export const triedText = ({ context: { tried } }: Booking): string | null =>
+  tried?.failure ? failureText(tried.failure) : null;
 /** Whether nobody knows about it, for no answer came. */
-export const isTriedUnanswered = ({ context }: Booking): boolean =>
-  context.tried?.failure !== undefined && isNetworkFault(context.tried.failure);
+export const isTriedUnanswered = ({ context: { tried } }: Booking): boolean =>
+  tried?.failure ? isNetworkFault(tried.failure) : false;
 /** Whether the trip is priced with another coupon, or with none. */
 export const isTryingCoupon = (booking: Booking): boolean => booking.matches({ basket: 'trying' });

@@ -1,5 +1,5 @@
 import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/coupon.ts';
-import { failureIn, failureTextIn, ofEvent } from '#machines/port.ts';
+import { failureIn, ofEvent } from '#machines/port.ts';
 import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { freeEdits, protectionEdit, stayEdits } from './trip-edits.ts';
@@ -8,21 +8,17 @@ import { searchedAgain, withTried } from './trip-request.ts';
 const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
 
 const looking = '#booking.basket.looking';
-const REFUSED = { target: looking, actions: { type: 'settleTried', params: { text: COUPON_NOT_VALID } } } as const;
-const FAILED = {
-  target: looking,
-  actions: {
-    type: 'settleTried',
-    params: (failed: Parameters<typeof failureIn>[0]) => ({ ...failureTextIn(failed), ...failureIn(failed) }),
-  },
-} as const;
+const refused = (text: string) =>
+  ({ target: looking, actions: { type: 'settleTried', params: { failure: { kind: 'refused', text } } } }) as const;
+const REFUSED = refused(COUPON_NOT_VALID);
+const FAILED = { target: looking, actions: { type: 'settleTried', params: failureIn } } as const;
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
   meta: { route: '/book/basket' },
   entry: ['wantFares', 'wantVehicles', 'wantOffers'],
   // Whoever leaves gives up what is being tried; the code stays in its field.
-  exit: ['clearNotice', 'dropPending', { type: 'settleTried', params: { text: '' } }],
+  exit: ['clearNotice', 'dropPending', { type: 'settleTried', params: { failure: null } }],
   initial: 'looking',
   states: {
     looking: {
@@ -83,8 +79,7 @@ export const basketState = bookingSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'losesSailing', params: ({ event }) => ({ result: event.output }) },
-                target: looking,
-                actions: { type: 'settleTried', params: { text: COUPON_WITHOUT_TICKET } },
+                ...refused(COUPON_WITHOUT_TICKET),
               },
               {
                 guard: { type: 'pricesTried', params: ({ event }) => ({ result: event.output }) },

@@ -93,11 +93,9 @@ export interface CouponJudged {
 interface TriedCoupon {
   /** Empty where the trip is priced without one. */
   readonly coupon: string;
-  /** Why it is not in the prices: null while that is found out, empty where nothing is said of it. */
-  readonly text: string | null;
-  /** Where a call failed. */
-  readonly failure?: Failure | undefined;
   readonly product: string | null;
+  /** Why it is not in the prices: absent while that is found out, null where nothing is said of it. */
+  readonly failure?: Failure | null;
 }
 
 /** What a verdict on a coupon is about. */

@@ -151,15 +151,14 @@ export const bookingSetup = setup({
       judged: { ...context.judged, [couponCase(wish)]: { text, product } },
     })),
     keepTried: assign({
-      tried: (_, { coupon }: { coupon: string }) => ({ coupon: normaliseCoupon(coupon), text: null, product: null }),
+      tried: (_, { coupon }: { coupon: string }) => ({ coupon: normaliseCoupon(coupon), product: null }),
     }),
     keepTriedProduct: assign({
       tried: ({ context: { tried } }, { verdict }: { verdict: CouponVerdict }) =>
         tried && { ...tried, product: verdict.productCode },
     }),
     settleTried: assign({
-      tried: ({ context: { tried } }, said: { text: string; failure?: Failure }) =>
-        tried && { ...tried, failure: undefined, ...said },
+      tried: ({ context: { tried } }, { failure }: { failure: Failure | null }) => tried && { ...tried, failure },
     }),
     /** The trip has the coupon together with its prices, and not before. */
     takeTried: assign(({ context }, { result }: { result: SearchResult }) => {
@@ -317,7 +316,7 @@ export const bookingSetup = setup({
       context.trip.outward !== null && normaliseCoupon(coupon) !== '',
     isCouponRefused: ({ context }) => context.couponText !== null,
     hasCoupon: ({ context }) => context.trip.wish.coupon !== '',
-    isTrying: ({ context }) => context.tried?.text === null,
+    isTrying: ({ context: { tried } }) => tried !== null && tried.failure === undefined,
     triesNone: ({ context }) => context.tried?.coupon === '',
     couponHolds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
     losesSailing: ({ context }, { result }: { result: SearchResult }) =>

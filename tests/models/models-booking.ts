@@ -121,7 +121,7 @@ export const bookingModels = {
         matchesState('searching', state) && [context.wish.journey, answerTo(context)],
         hasEarned('reviewing', context),
         couponOfOneLeg(context),
-        tried?.text === null && tried.coupon,
+        tried !== null && tried.failure === undefined && tried.coupon,
       ];
     },
   }),

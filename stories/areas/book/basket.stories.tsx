@@ -31,8 +31,8 @@ export const CouponRefused = shown(() =>
   ),
 );
 const withCoupon: Trip = { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } };
-const tried = { coupon: 'SOLENT10', text: null, product: null };
-const refused = { ...tried, coupon: 'SUMER25', text: COUPON_INVALID };
+const tried = { coupon: 'SOLENT10', product: null };
+const refused = { ...tried, coupon: 'SUMER25', failure: { kind: 'refused', text: COUPON_INVALID } as const };
 const offline = { kind: 'network', fallback: COUPON_INVALID } as const;
 
 export const CheckingCoupon: StoryObj = {
@@ -46,11 +46,11 @@ export const PricingCoupon: StoryObj = {
 export const TriedCouponRefused = shown(() => bookingAt({ basket: 'looking' }, { trip, tried: refused }));
 /** Nobody could ask about it. */
 export const TriedCouponUnanswered = shown(() =>
-  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, text: COUPON_INVALID, failure: offline } }),
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: offline } }),
 );
 /** Left while it was checked. */
 export const TriedCouponGivenUp = shown(() =>
-  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, text: '' } }),
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: null } }),
 );
 export const CouponInPrices = shown(() => bookingAt({ basket: 'looking' }, { trip: withCoupon }));
 /** Back from a review that priced the whole trip without it. */
