@@ -13,6 +13,9 @@ export interface LocalMoment {
 export const dayAt = (now: number): string =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate().toString();
 
+/** The minute of an instant in epoch milliseconds, counted from the epoch: days and departures begin with one. */
+export const minuteOf = (now: number): number => Math.floor(now / 60_000);
+
 export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
 /** Whole days from one date to another; negative when `to` is earlier. */

@@ -52,8 +52,18 @@ export interface DayBegun {
   readonly today: string;
 }
 
+/** A minute has begun: told as a day is, to what goes by departures. */
+export interface MinuteBegun {
+  readonly type: 'minute.begun';
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** Keeps which day it is, in machines with an action of this name. */
 export const KEEP_TODAY = { type: 'keepToday', params: ofEvent } as const;
+
+/** Keeps which minute it is, in machines with an action of this name. */
+export const KEEP_MOMENT = { type: 'keepMoment', params: ofEvent } as const;
 
 /** Why a port failed, for guards and actions. */
 export const failureIn = ({ event }: { readonly event: { readonly error: unknown } }) => ({

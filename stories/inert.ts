@@ -97,6 +97,7 @@ export const searchAt = (value: StateValue = 'offering', context: Partial<Search
     result: searchResult,
     answered: trip.wish,
     failure: null,
+    at: 0,
     ...context,
   }),
 });

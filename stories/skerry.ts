@@ -301,6 +301,7 @@ export const searchResult: SearchResult = {
   returnDepartures,
   hasValidPromoCode: false,
   promoData: { searchedPromo: null, hasValidPromo: false },
+  saleEndsMinutes: 60,
 };
 
 export const wish: Wish = {

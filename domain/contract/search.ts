@@ -67,6 +67,8 @@ export const searchResult = v.object({
   productCode: code,
   outwardDepartures: v.array(crossing),
   returnDepartures: v.optional(v.array(crossing), []),
+  /** How long before a departure its online sale ends (ruling 19): an answer may be on the screen by then. */
+  saleEndsMinutes: v.optional(count, 0),
   hasValidPromoCode: v.optional(v.boolean(), false),
   promoData: v.optional(promoData, {}),
 });

@@ -19,7 +19,7 @@ import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
 import type { WantedVehicle } from './quote.ts';
 import { type ShownSailing, sailingId, sailingsBetween } from './sailings.ts';
-import { demandOf, spaceFault } from './space.ts';
+import { demandOf, SALE_ENDS_MINUTES, spaceFault } from './space.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
@@ -90,6 +90,7 @@ async function searchCrossings(
         {
           productCode,
           hasValidPromoCode: coupon !== null,
+          saleEndsMinutes: SALE_ENDS_MINUTES,
           promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
         },
         {

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { WantedVehicle } from './quote.ts';
 
 /** Online sale ends this long before departure. */
-const SALE_ENDS_MINUTES = 60;
+export const SALE_ENDS_MINUTES = 60;
 
 export interface Demand {
   readonly passengers: number;

@@ -1,14 +1,17 @@
 import { assertEvent, sendTo } from 'xstate';
-import { dayAt } from '#domain/dates.ts';
-import { ofEvent } from '#machines/port.ts';
+import { dayAt, minuteOf } from '#domain/dates.ts';
+import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { appSetup, customerNumberOf, mayAct } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
 
-/** What is in front may stand open over a night. */
-const noteDay = appSetup.enqueueActions(({ context, event, enqueue }) => {
+/** What is in front may stand open while a ship leaves, and over a night. */
+const noteTime = appSetup.enqueueActions(({ context, event, enqueue }) => {
   assertEvent(event, 'clock.ticked');
-  const today = dayAt(event.at);
+  const { at } = event;
+  if (minuteOf(at) === minuteOf(context.at)) return;
+  enqueue.raise({ type: 'minute.begun', at });
+  const today = dayAt(at);
   if (today !== dayAt(context.at)) enqueue.raise({ type: 'day.begun', today });
 });
 
@@ -34,7 +37,7 @@ export const appMachine = appSetup.createMachine({
     view: {},
   }),
   initial: 'booting',
-  on: { 'clock.ticked': { actions: { type: 'keepMoment', params: ofEvent } } },
+  on: { 'clock.ticked': { actions: KEEP_MOMENT } },
   states: {
     booting: {
       // The startup machine keeps its own failure and retries; the routes are drawn once it is done.
@@ -64,7 +67,9 @@ export const appMachine = appSetup.createMachine({
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
-        'clock.ticked': { actions: [noteDay, { type: 'keepMoment', params: ofEvent }, 'tellSession', 'tellKeepAlive'] },
+        'clock.ticked': {
+          actions: [noteTime, KEEP_MOMENT, 'tellSession', 'tellKeepAlive'],
+        },
         'garage.known': { actions: [{ type: 'keepGarage', params: ofEvent }, 'settleGarage'] },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },

@@ -9,7 +9,7 @@ import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser, UserKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { type DayBegun, port } from '#machines/port.ts';
+import { type DayBegun, type MinuteBegun, port } from '#machines/port.ts';
 import type { Boot, StartupQuery } from '#machines/startup/startup.machine.ts';
 import type { AreaName, SomeArea } from './fronts.ts';
 
@@ -73,6 +73,7 @@ export type AppEvent =
   | { type: 'reload.requested' }
   | { type: 'clock.ticked'; at: number }
   | DayBegun
+  | MinuteBegun
   | { type: 'activity.seen'; at: number }
   | { type: 'activity.shared'; at: number }
   | { type: 'extension.requested' }

@@ -209,6 +209,7 @@ export const frontState = appSetup.createStateConfig({
       on: {
         // The trip is kept in its draft, and the next sign-in leads back to the step.
         ...returnsAfterSignIn(WITH_BOOKING),
+        'minute.begun': { actions: 'tellFront' },
         'day.begun': { actions: 'tellFront' },
         'session.expired': { actions: 'tellFront' },
         // A trip goes on without its account (R2), unless staff make it.
@@ -249,6 +250,7 @@ export const frontState = appSetup.createStateConfig({
       entry: tellExpired,
       on: {
         ...returnsAfterSignIn('Please sign in again to see your booking.'),
+        'minute.begun': { actions: 'tellFront' },
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ofEvent } },

@@ -26,7 +26,7 @@ import {
 } from '#domain/trip.ts';
 import { linkedWish, withDefaultVehicle } from '#domain/trip-vehicles.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
-import { type DayBegun, port } from '#machines/port.ts';
+import { type DayBegun, type MinuteBegun, port } from '#machines/port.ts';
 import { ferrySearchPorts, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
 export interface PricingQuestion {
@@ -179,6 +179,7 @@ export type BookingEvent =
   | { type: 'page.returned' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' }
+  | MinuteBegun
   | DayBegun;
 
 /** A booking as it opens: from the draft of this tab, or new, with the wish from the address. */

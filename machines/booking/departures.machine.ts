@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { nextDepartures } from '#domain/crossings.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { epochOf } from '#domain/dates.ts';
+import { type MinuteBegun, ofEvent, port } from '#machines/port.ts';
 
 export interface DeparturesQuestion {
   ferryId: string;
@@ -25,7 +26,7 @@ interface DeparturesContext {
   departures: readonly NextDeparture[];
 }
 
-export type DeparturesEvent = { type: 'departures.wanted' } & DeparturesQuestion;
+export type DeparturesEvent = ({ type: 'departures.wanted' } & DeparturesQuestion) | MinuteBegun;
 
 /** The next departures of the route in the search form, shown on the line at the top of the search page. */
 export const departuresMachine = setup({
@@ -39,10 +40,16 @@ export const departuresMachine = setup({
     keepDepartures: assign({
       departures: (_, { crossings }: { crossings: readonly Crossing[] }) => nextDepartures(crossings),
     }),
+    dropDeparted: assign({
+      departures: ({ context: { departures } }, { at }: { at: number }) =>
+        departures.filter((departure) => epochOf(departure) > at),
+    }),
   },
   guards: {
     isNew: ({ context }, { routeCode, date }: DeparturesQuestion) =>
       context.asked?.routeCode !== routeCode || context.asked.date !== date,
+    hasDeparted: ({ context: { departures } }, { at }: { at: number }) =>
+      departures.some((departure) => epochOf(departure) <= at),
   },
 }).createMachine({
   id: 'departures',
@@ -53,6 +60,10 @@ export const departuresMachine = setup({
       guard: { type: 'isNew', params: ofEvent },
       target: '.fetching',
       actions: { type: 'keepQuestion', params: ofEvent },
+    },
+    'minute.begun': {
+      guard: { type: 'hasDeparted', params: ofEvent },
+      actions: { type: 'dropDeparted', params: ofEvent },
     },
   },
   states: {

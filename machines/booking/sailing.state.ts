@@ -20,6 +20,7 @@ export const sailingState = bookingSetup.createStateConfig({
     'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellSearch'] },
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
+    'minute.begun': { actions: sendTo('ferrySearch', ({ event }) => event) },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
     // Prices chosen without the coupon no longer hold, so the choice begins again.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },

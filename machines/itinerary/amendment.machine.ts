@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
-import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
@@ -27,6 +27,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     pay: false,
   }),
   initial: 'editing',
+  on: { 'minute.begun': { actions: KEEP_MOMENT } },
   output: ({ context: { itinerary, pay } }) => ({ itinerary, pay }),
   states: {
     editing: {
@@ -65,6 +66,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
       },
       on: {
         'day.chosen': { actions: [{ type: 'keepDay', params: ofEvent }, 'tellSearch'] },
+        'minute.begun': { actions: [KEEP_MOMENT, sendTo('ferrySearch', ({ event }) => event)] },
         'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
         'sailing.chosen': { target: 'editing', actions: { type: 'takeSailing', params: ofEvent } },
         'sailings.dropped': 'editing',

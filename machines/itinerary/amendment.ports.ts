@@ -6,7 +6,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ChosenSailing, Fault } from '#domain/trip.ts';
-import { port } from '#machines/port.ts';
+import { type MinuteBegun, port } from '#machines/port.ts';
 import type { BookingKey } from './cancellation.machine.ts';
 
 export interface ChangeQuestion extends BookingKey {
@@ -37,11 +37,12 @@ export type AmendmentEvent =
   | { type: 'change.dropped' }
   | { type: 'moves.seen' }
   | { type: 'truth.requested' }
-  | { type: 'payment.requested' };
+  | { type: 'payment.requested' }
+  | MinuteBegun;
 
 export interface AmendmentInput extends BookingKey {
   itinerary: Itinerary;
-  /** When the itinerary was read, in epoch milliseconds. */
+  /** The minute that it is, in epoch milliseconds. */
   at: number;
   options: FerryOptions;
   /** Whether staff make the change: they take several vehicles (ruling 30). */

@@ -63,6 +63,7 @@ export const amendmentSetup = setup({
     }),
     findFaults: assign({ faults: ({ context }) => faultsOf(context) }),
     clearFaults: assign({ faults: NO_FAULTS, failure: null }),
+    keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepLeg: assign((_, { leg, date }: { leg: number; date: string }) => ({ leg, date })),
     keepDay: assign({ date: (_, { date }: { date: string }) => date }),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: searchWish(context) })),

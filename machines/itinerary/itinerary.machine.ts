@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import { isStaff } from '#domain/payer.ts';
-import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import type { Reading } from './itinerary.ports.ts';
 import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
@@ -21,7 +21,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
   context: ({ input }) => ({ ...input, itinerary: null, at: 0, failure: null, message: null }),
   initial: 'reading',
   // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
-  on: { 'session.expired': { target: '.unauthorized', actions: 'forgetPerson' } },
+  on: {
+    'session.expired': { target: '.unauthorized', actions: 'forgetPerson' },
+    'minute.begun': { actions: KEEP_MOMENT },
+  },
   states: {
     reading: {
       tags: 'busy',
@@ -122,7 +125,10 @@ export const itineraryMachine = itinerarySetup.createMachine({
     },
     amending: {
       meta: { route: '/book/change', over: true },
-      on: { 'route.entered': { actions: sendTo('amendment', { type: 'change.dropped' }) } },
+      on: {
+        'route.entered': { actions: sendTo('amendment', { type: 'change.dropped' }) },
+        'minute.begun': { actions: [KEEP_MOMENT, sendTo('amendment', ({ event }) => event)] },
+      },
       invoke: {
         id: 'amendment',
         src: 'amendment',

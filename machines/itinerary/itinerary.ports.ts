@@ -5,7 +5,7 @@ import type { Hold } from '#domain/held.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
-import { port } from '#machines/port.ts';
+import { type MinuteBegun, port } from '#machines/port.ts';
 import type { Message } from '#machines/report.ts';
 
 export interface ItineraryQuestion {
@@ -15,9 +15,7 @@ export interface ItineraryQuestion {
   paymentFailed: boolean;
 }
 
-/**
- * A booking and when the server reported it, in epoch milliseconds: whether it has departed is judged by that moment.
- */
+/** A booking, and when the server reported it, in epoch milliseconds. */
 export interface Reading {
   itinerary: Itinerary;
   at: number;
@@ -53,7 +51,8 @@ export type ItineraryEvent =
   | { type: 'change.requested' }
   /** The address asks for the booking itself. */
   | { type: 'route.entered' }
-  | { type: 'session.expired' };
+  | { type: 'session.expired' }
+  | MinuteBegun;
 
 export interface ItineraryInput {
   itineraryId: string;
@@ -78,7 +77,7 @@ export interface ItineraryInput {
 
 export interface ItineraryContext extends ItineraryInput {
   itinerary: Itinerary | null;
-  /** When the server reported it; 0 before. */
+  /** The minute that it is, in epoch milliseconds: by it is judged what has departed. */
   at: number;
   failure: Failure | null;
   message: Message | null;

@@ -54,6 +54,7 @@ export const itinerarySetup = setup({
   },
   actions: {
     keepReading: assign((_, { itinerary, at }: Reading) => ({ itinerary, at, failure: null })),
+    keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),

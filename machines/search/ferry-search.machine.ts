@@ -7,7 +7,7 @@ import { daysBetween } from '#domain/dates.ts';
 import type { Failure } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
 import { ferryIdOf, type Wish } from '#domain/trip.ts';
-import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, type MinuteBegun, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -31,7 +31,8 @@ export const ferrySearchPorts = {
 export type FerrySearchEvent =
   | { type: 'wish.changed'; wish: Wish }
   | { type: 'coupon.applied'; coupon: string }
-  | { type: 'search.retried' };
+  | { type: 'search.retried' }
+  | MinuteBegun;
 
 export interface FerrySearchInput {
   wish: Wish;
@@ -50,6 +51,8 @@ interface FerrySearchContext extends FerrySearchInput {
   /** The wish that the result answers. */
   answered: Wish | null;
   failure: Failure | null;
+  /** The minute that it is, in epoch milliseconds; 0 until one has begun. What has left since is not offered. */
+  at: number;
 }
 
 /** One search and its results: coupon first, then prices; days outside the window are fetched when they are needed. */
@@ -79,6 +82,7 @@ export const ferrySearchMachine = setup({
       answered: ({ context }) => context.wish,
       failure: null,
     }),
+    keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure, answered: null }),
   },
   guards: {
@@ -98,9 +102,13 @@ export const ferrySearchMachine = setup({
     result: null,
     answered: null,
     failure: null,
+    at: 0,
   }),
   initial: 'deciding',
-  on: { 'wish.changed': { target: '.deciding', actions: { type: 'keepWish', params: ofEvent } } },
+  on: {
+    'wish.changed': { target: '.deciding', actions: { type: 'keepWish', params: ofEvent } },
+    'minute.begun': { actions: KEEP_MOMENT },
+  },
   states: {
     deciding: {
       always: [

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Crossing } from '#domain/contract/search.ts';
+import { closedBy } from '#domain/closed-sailings.ts';
+import type { Crossing, SearchResult } from '#domain/contract/search.ts';
 import { COUPON_INVALID } from '#domain/coupon.ts';
 import { failureText, isNetworkFault } from '#domain/failure.ts';
 import type { Leg } from '#domain/trip.ts';
@@ -28,10 +29,24 @@ export const isTriedUnanswered = ({ context: { refusal } }: FerrySearch): boolea
 export const couponApplied = ({ context }: FerrySearch): string | null =>
   context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;
 export const productShown = ({ context }: FerrySearch): string | null => context.result?.productCode ?? null;
+
+/** Each answer as it was found last: selectors are asked again and again within one minute. */
+const known = new WeakMap<SearchResult, Pick<FerrySearch['context'], 'at'> & { readonly standing: SearchResult }>();
+
+function standing({ context: { result, at } }: FerrySearch): SearchResult | null {
+  if (!result) return null;
+  const last = known.get(result);
+  if (last?.at === at) return last.standing;
+  const now = closedBy(last && last.at < at ? last.standing : result, at);
+  known.set(result, { at, standing: now });
+  return now;
+}
+
+/** The sailings of a leg; those that have left since the answer came are closed. */
 export const crossingsOf =
   (leg: Leg) =>
-  ({ context }: FerrySearch): readonly Crossing[] =>
-    (leg === 'outward' ? context.result?.outwardDepartures : context.result?.returnDepartures) ?? NO_CROSSINGS;
+  (search: FerrySearch): readonly Crossing[] =>
+    standing(search)?.[leg === 'outward' ? 'outwardDepartures' : 'returnDepartures'] ?? NO_CROSSINGS;
 /** The day in the middle of the results: the one that was searched for. */
 export const answeredDay =
   (leg: Leg) =>

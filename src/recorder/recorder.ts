@@ -8,8 +8,8 @@ import { allowed } from './allow-list.ts';
 const MAX_ENTRIES = 500;
 export const MAX_CHARACTERS = 64 * 1024;
 
-/** They come every second: only the last of each is kept, unless it changes something. */
-const NOISE = /^(clock|activity)\./;
+/** They come by themselves again and again: only the last of each is kept, unless it changes something. */
+const NOISE = /^(clock|minute|activity)\./;
 const FAILED = /^xstate\.error\.actor\./;
 const OUTCOME = /^xstate\./;
 

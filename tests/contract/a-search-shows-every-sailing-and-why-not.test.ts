@@ -67,7 +67,8 @@ describe('A search shows every sailing and why not', () => {
 
   // Proves: P19
   it('leaves out what has departed, and closes the sailings of the next sixty minutes', async () => {
-    const { outwardDepartures } = await search({ departureDate: '2026-06-01' });
+    const { outwardDepartures, saleEndsMinutes } = await search({ departureDate: '2026-06-01' });
+    expect(saleEndsMinutes).toBe(60);
     const today = outwardDepartures
       .filter(({ departureDate }) => departureDate === '2026-06-01')
       .map((sailing) => [sailing.departureTime, saleState(sailing)]);

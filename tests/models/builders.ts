@@ -22,6 +22,8 @@ export const NOW = Date.UTC(2026, 11, 20, 12);
 export const MINUTE = 60_000;
 export const TODAY = '2026-12-20';
 export const TOMORROW = '2026-12-21';
+/** What is told while the sailings of the trip are still to leave. */
+export const minuteBegun = { type: 'minute.begun', at: NOW + MINUTE } as const;
 /** What is told when it has begun. */
 export const dayBegun = { type: 'day.begun', today: TOMORROW } as const;
 
@@ -165,6 +167,7 @@ export const searchResult = (change: Partial<SearchResult> = {}): SearchResult =
   returnDepartures: [wayHome()],
   hasValidPromoCode: false,
   promoData: { searchedPromo: null, hasValidPromo: false },
+  saleEndsMinutes: 60,
   ...change,
 });
 

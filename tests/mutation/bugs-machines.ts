@@ -86,8 +86,8 @@ export const machineBugs: readonly Bug[] = [
     name: 'an-older-search-lands',
     harm: 'The slow answer of a former search stands as the answer of the newer one.',
     file: 'machines/search/ferry-search.machine.ts',
-    find: "{ 'wish.changed': { target: '.deciding', actions:",
-    replace: "{ 'wish.changed': { actions:",
+    find: "'wish.changed': { target: '.deciding', actions:",
+    replace: "'wish.changed': { actions:",
     caughtBy: ['tests/machines/only-the-latest-search-may-land.test.ts'],
   },
   {

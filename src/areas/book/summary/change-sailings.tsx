@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingId, sailingsOn, saleState } from '#domain/crossings.ts';
 import { dayAt, formatDate } from '#domain/dates.ts';
@@ -125,7 +124,7 @@ function Times({ itinerary, change, search, day }: Props & { day: string }) {
                   Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
                 </Button>
               ) : (
-                <span className={styles.soft}>{say(same ? 'Your sailing' : barrierWords(crossing))}</span>
+                <span className={styles.soft}>{say(same ? 'Your sailing' : BARRIERS[saleState(crossing)])}</span>
               )}
             </li>
           );
@@ -139,5 +138,4 @@ function Times({ itinerary, change, search, day }: Props & { day: string }) {
 const sailingWords = (count: number, day: string): string =>
   `${count === 0 ? 'No sailings' : counted(count, 'sailing')} on ${formatDate(day, 'long')}`;
 
-const barrierWords = (crossing: Crossing): string =>
-  saleState(crossing) === 'open' ? 'Not with your ticket' : 'Sold out';
+const BARRIERS = { open: 'Not with your ticket', 'sold-out': 'Sold out', closed: 'Closed' } as const;

@@ -182,6 +182,7 @@ export const appFront = {
     ),
     'reload.requested': beyond('a page that is loaded again begins anew: journeys do it'),
     'clock.ticked': act(({ world }) => world.pass('PT1S')),
+    'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'day.begun': beyond('a night is longer than a session: it begins over one that is in use'),
     'activity.seen': act(({ page }) => page.keyboard.press('Shift')),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),

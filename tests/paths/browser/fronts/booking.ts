@@ -278,6 +278,7 @@ export const bookingFront = {
         : null,
     ),
     'session.renewed': act(acknowledge),
+    'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'day.begun': beyond('a night is longer than a session: the root tells it to a trip that is in use'),
     'xstate.done.actor.priceTrip': answered(CART),
     'xstate.error.actor.priceTrip': failed(CART),

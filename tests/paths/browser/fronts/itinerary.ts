@@ -142,6 +142,7 @@ export const itineraryFront = {
     'cancellation.requested': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
     'change.requested': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
     'route.entered': beyond('a journey goes back out of a change and of a cancellation'),
+    'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
     ),
