@@ -1,6 +1,6 @@
 /**
  * Spec 8 and 5: what is shown where neither the provider nor our own code said why. Each text has one place (R14). The
- * texts about coupons are in coupon.ts, with its rules.
+ * texts about coupons are in coupon.ts, with its rules, and the sentences about a payment in payment-words.ts.
  */
 export const ERROR_TEXT = {
   configuration: 'Unable to fetch config.',
@@ -27,13 +27,3 @@ export const ERROR_TEXT = {
   /** Never stands alone: the screen adds a next step (ruling 64). */
   other: 'something went wrong',
 } as const satisfies Record<string, string>;
-
-/** `Payment form error: …`, for card form data that may not be posted. */
-export const paymentFormError = (reason: string): string => `Payment form error: ${reason}`;
-
-/** Spec 8: a declined payment where another method stands open. Without a phone number the sentence has none (ruling 52). */
-export const declinedText = (phone: string): string =>
-  `Your payment method has been declined, please contact our contact centre ${phone ? `at ${phone} ` : ''}or try again later`;
-
-/** R8: while nobody knows, neither paid nor declined is shown as a fact. */
-export const OUTCOME_UNKNOWN = 'We do not know yet whether this was paid';

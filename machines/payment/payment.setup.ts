@@ -3,12 +3,13 @@ import { type Attempt, mayBeTaken } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { declinedText, ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
+import { declinedText } from '#domain/payment-words.ts';
 import {
   applicableBalance,
   applicablePoints,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { declinedText, ERROR_TEXT, paymentFormError } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure, failureOf, failureText, mayHaveActed, plainDescription } from '#domain/failure.ts';
+import { declinedText, paymentFormError } from '#domain/payment-words.ts';
 
 // Proves: S8.1
 test("the provider's words come before ours, ours before the catalogue's, and something always stands", () => {

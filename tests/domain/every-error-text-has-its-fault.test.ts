@@ -3,8 +3,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { declinedText, ERROR_TEXT, paymentFormError } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
+import { declinedText, paymentFormError } from '#domain/payment-words.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import * as accounts from '#src/api/accounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declinedText } from '#domain/error-catalogue.ts';
 import { pence } from '#domain/money.ts';
+import { declinedText } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Invoice, invoiceName } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import {
   askedIds,
   confirmationView,

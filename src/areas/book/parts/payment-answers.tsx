@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
 import { yoursIsHeld } from '#domain/held.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ERROR_TEXT, OUTCOME_UNKNOWN } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountAsked,

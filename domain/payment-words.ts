@@ -1,0 +1,11 @@
+// Spec 8: what is said of a payment beside the texts of error-catalogue.ts, which are among the first files of the app.
+
+/** `Payment form error: …`, for card form data that may not be posted. */
+export const paymentFormError = (reason: string): string => `Payment form error: ${reason}`;
+
+/** Spec 8: a declined payment where another method stands open. Without a phone number the sentence has none (ruling 52). */
+export const declinedText = (phone: string): string =>
+  `Your payment method has been declined, please contact our contact centre ${phone ? `at ${phone} ` : ''}or try again later`;
+
+/** R8: while nobody knows, neither paid nor declined is shown as a fact. */
+export const OUTCOME_UNKNOWN = 'We do not know yet whether this was paid';
