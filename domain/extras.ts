@@ -1,3 +1,4 @@
+import { isBefore } from './dates.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** Something added to a trip, with the name and the price that were on the screen when it was chosen. */
@@ -18,6 +19,12 @@ export interface WantedTravelCard {
   readonly name: string;
   readonly total: Pence;
 }
+
+/** The cards with each that was to start before this day starting on it; the same list where none was. */
+export const cardsFrom = (cards: readonly WantedTravelCard[], today: string): readonly WantedTravelCard[] =>
+  cards.some(({ startDate }) => isBefore(startDate, today))
+    ? cards.map((card) => (isBefore(card.startDate, today) ? { ...card, startDate: today } : card))
+    : cards;
 
 /** Everything that is added to the crossings. Nothing is ever preselected. */
 export interface Extras {

@@ -32,7 +32,7 @@ export const bookingMachine = bookingSetup.createMachine({
       guard: { type: 'mayPutAside', params: ofEvent },
       actions: 'forward',
     },
-    'day.begun': { actions: KEEP_TODAY },
+    'day.begun': { actions: [KEEP_TODAY, 'moveCards'] },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },
     'route.entered': [
@@ -79,7 +79,7 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         ...freeEdits,
         'extras.accepted': 'openingStay',
-        'day.begun': { actions: [KEEP_TODAY, 'wantOffers'] },
+        'day.begun': { actions: [KEEP_TODAY, 'moveCards', 'wantOffers'] },
       },
     },
     openingStay: openingStayState,

@@ -56,7 +56,7 @@ import { departuresMachine } from './departures.machine.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
-import { withTried } from './trip-request.ts';
+import { movedCards, withTried } from './trip-request.ts';
 
 /**
  * Types, actions and guards of the booking's states, which are in booking.machine.ts and one file for each large state.
@@ -96,6 +96,11 @@ export const bookingSetup = setup({
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
     keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
+    /** No travel card starts before today; one that is held is as it was held. */
+    moveCards: assign(({ context }) => {
+      const moved = movedCards(context);
+      return moved ? { ...moved, ...unpriced(context) } : {};
+    }),
     takeWish: assign(({ context }) => {
       const trip = { ...context.trip, lead: { ...context.trip.lead, plate: plateInForm(context) } };
       const taken = edited({ ...context, trip }, { kind: 'wish', wish: context.wish });

@@ -1,3 +1,4 @@
+import { KEEP_TODAY } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /**
@@ -26,7 +27,7 @@ export const openingStayState = bookingSetup.createStateConfig({
  */
 export const openingPaymentState = bookingSetup.createStateConfig({
   meta: { route: '/book/payment' },
-  on: { 'route.entered': {}, 'booking.exchanged': {} },
+  on: { 'route.entered': {}, 'booking.exchanged': {}, 'day.begun': { actions: KEEP_TODAY } },
   initial: 'loading',
   states: {
     loading: {

@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
-import { ofEvent } from '#machines/port.ts';
+import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
 /** Holding and paying; the outcome of the payment decides where the booking continues. */
@@ -60,6 +60,8 @@ export const payingState = bookingSetup.createStateConfig({
   },
   on: {
     'booking.exchanged': {},
+    // Its trip stays as it is priced.
+    'day.begun': { actions: KEEP_TODAY },
     'page.returned': { actions: sendTo('payment', { type: 'page.returned' }) },
   },
   initial: 'underWay',

@@ -1,4 +1,4 @@
-import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
@@ -29,8 +29,9 @@ const ON_PLAN = { guard: 'offersPlan', actions: { type: 'choosePlan', params: of
  */
 export const reviewingState = bookingSetup.createStateConfig({
   meta: { route: '/book/review' },
-  entry: ['wantFares', 'wantOffers'],
+  entry: ['moveCards', 'wantFares', 'wantOffers'],
   initial: 'deciding',
+  on: { 'day.begun': { target: '.deciding', actions: [KEEP_TODAY, 'moveCards'] } },
   states: {
     deciding: { always: [{ guard: 'hasCart', target: 'priced' }, 'pricing'] },
     pricing,

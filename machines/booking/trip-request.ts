@@ -1,3 +1,4 @@
+import { cardsFrom } from '#domain/extras.ts';
 import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf, type Trip } from '#domain/trip.ts';
@@ -30,3 +31,20 @@ export const withTried = ({ trip, tried }: Pick<BookingContext, 'trip' | 'tried'
   couponText: null,
   couponProduct: tried?.product ?? null,
 });
+
+/** The trip with no travel card that starts before today, and what is said of it; null where none would. */
+export function movedCards({
+  trip,
+  today,
+  cart,
+  hold,
+}: BookingContext): Pick<BookingContext, 'trip' | 'notice'> | null {
+  const { extras } = trip;
+  const travelCards = cardsFrom(extras.travelCards, today);
+  // What is held stays as it is held.
+  if (travelCards === extras.travelCards || (hold && hold.cartId === cart?.cartId)) return null;
+  return {
+    trip: { ...trip, extras: { ...extras, travelCards } },
+    notice: { tone: 'info', title: 'A travel card now starts today', lines: ['The day chosen for it has passed.'] },
+  };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import type { Entry } from '#domain/entry.ts';
+import { NO_EXTRAS, type WantedTravelCard } from '#domain/extras.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -11,7 +12,19 @@ import { offersMachine } from '#machines/booking/offers.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { searchFault } from '#machines/search/hotel-search.setup.ts';
-import { booked, boot, dayBegun, MINUTE, NOW, TODAY, TOMORROW } from '#tests/models/builders.ts';
+import {
+  booked,
+  boot,
+  dayBegun,
+  MINUTE,
+  mapOfIsland,
+  NOW,
+  pricedCart,
+  returnTrip,
+  TODAY,
+  TOMORROW,
+  travelCard,
+} from '#tests/models/builders.ts';
 import {
   accountInput,
   bookingsInput,
@@ -111,6 +124,66 @@ describe('A booking that is open over midnight', () => {
     await ports.answer('loadLater', undefined);
     actor.send(dayBegun);
     expect(actor.getSnapshot().children.hotelSearch?.getSnapshot().context.today).toBe(TOMORROW);
+  });
+});
+
+// Proves: R2
+describe('A travel card that was to start on the day that is over', () => {
+  const today: WantedTravelCard = { ...travelCard, startDate: TODAY };
+  const withCards = returnTrip({ extras: { ...NO_EXTRAS, sundries: [mapOfIsland], travelCards: [today, travelCard] } });
+  const moved = [{ ...today, startDate: TOMORROW }, travelCard];
+  const said = { tone: 'info', title: 'A travel card now starts today', lines: ['The day chosen for it has passed.'] };
+
+  it('starts on the new day, is priced again on the review, and says so', async () => {
+    const { actor, ports, state } = reopen('reviewing', { trip: withCards, cart: false });
+    await ports.answer('priceTrip', pricedCart());
+    actor.send(dayBegun);
+    expect(state()).toMatchObject({ value: { reviewing: 'pricing' }, context: { notice: said } });
+    expect(ports.inputsOf('priceTrip').at(-1)).toMatchObject({
+      trip: { ...withCards, extras: { ...withCards.extras, travelCards: moved } },
+    });
+    await ports.answer('priceTrip', pricedCart());
+    expect(state().value).toEqual({ reviewing: 'priced' });
+  });
+
+  it.each(['extras', 'basket', 'travellers'] as const)('starts on the new day at the step %s', (step) => {
+    const { actor, state } = reopen(step, { trip: withCards, cart: false });
+    actor.send(dayBegun);
+    expect(state().context).toMatchObject({
+      trip: { extras: { travelCards: moved } },
+      notice: said,
+    });
+  });
+
+  it('is found on the review by whoever comes back to it after a night', async () => {
+    const { ports, state } = reopen('reviewing', { trip: withCards, cart: false, today: TOMORROW });
+    expect(ports.inputsOf('priceTrip')).toMatchObject([{ trip: { extras: { travelCards: moved } } }]);
+    expect(state().context.notice).toEqual(said);
+  });
+
+  it('stays as it is held while it is paid, and on the way back to the review', async () => {
+    const { actor, ports, state } = reopen('reviewing', { trip: withCards, cart: false });
+    await ports.answer('priceTrip', pricedCart());
+    actor.send({ type: 'review.accepted' });
+    await ports.answer('loadLater', undefined);
+    actor.send(dayBegun);
+    actor.send({ type: 'payment.rested', hold: { cartId: pricedCart().cartId, until: null } });
+    actor.send({ type: 'route.entered', step: 'reviewing' });
+    expect(state()).toMatchObject({
+      value: { reviewing: 'priced' },
+      context: { today: TOMORROW, notice: null, trip: { extras: { travelCards: [today, travelCard] } } },
+    });
+  });
+
+  it('and a review without one stays as it is priced', async () => {
+    const { actor, ports, state } = reopen('reviewing', { cart: false });
+    await ports.answer('priceTrip', pricedCart());
+    actor.send(dayBegun);
+    expect([state().value, state().context.notice, ports.countOf('priceTrip')]).toEqual([
+      { reviewing: 'priced' },
+      null,
+      1,
+    ]);
   });
 });
 
