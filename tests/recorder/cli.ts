@@ -47,14 +47,20 @@ async function run(): Promise<number> {
     refuse(HELP, `No suite finds a test in ${values.out}: give a folder below tests/recorder.`);
   }
   if (file === undefined && values.reference === undefined) refuse(HELP, 'Give a log or a reference.');
-  const { reference, place } = file === undefined ? fromReference(values.reference ?? '') : await fromFile(read(file));
+  const {
+    reference,
+    place,
+    isFollowed = true,
+  } = file === undefined ? fromReference(values.reference ?? '') : await fromFile(read(file));
   if (values.browser || values.open) await show(reference, place);
-  return 0;
+  return isFollowed ? 0 : 1;
 }
 
 interface Report {
   readonly reference: string;
   readonly place: string;
+  /** Whether the log was followed to its end. */
+  readonly isFollowed?: boolean;
 }
 
 /** The picture is no test and lies with the other results. */
@@ -98,7 +104,8 @@ async function fromFile(recording: RecordingFile): Promise<Report> {
   const decoded = decode(recording.reference);
   tell(recording.reference, decoded);
   const replayed = await replay(recording);
-  if (replayed.lost === null && replayed.place === decoded.place) {
+  const isFollowed = replayed.lost === null && replayed.place === decoded.place;
+  if (isFollowed) {
     console.log(`Replayed: all ${replayed.all} events from outside, to the same state.`);
     put(`${fileOf(recording.reference)}.json`, `${JSON.stringify(recording, null, 2)}\n`);
     leave(recording.reference, replayTest(recording, decoded.place));
@@ -106,7 +113,7 @@ async function fromFile(recording: RecordingFile): Promise<Report> {
     tellHowFar(replayed, recording);
     leavePaths(recording.reference, decoded.place);
   }
-  return { reference: recording.reference, place: decoded.place };
+  return { reference: recording.reference, place: decoded.place, isFollowed };
 }
 
 function tellHowFar({ followed, all, lost, place }: Replay, { dropped }: RecordingFile): void {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { APP_VERSION, RECORDING_FORMAT } from '#domain/recording.ts';
+import { referenceFor } from '#domain/recording-reference.ts';
 import { readFlags } from '#scripts/lib/flags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,6 +84,17 @@ it('A file of tests that does not exist is no test that held', async () => {
 it('A replay of a folder says what is wrong', async () => {
   const end = await endOf('--import', 'tsx', 'tests/recorder/cli.ts', 'tests');
   expect(end).toEqual({ code: 1, said: 'There is no file tests.' });
+});
+
+it('A replay that cannot follow a log to its end has not held, although it leaves a test', async () => {
+  const folder = mkdtempSync(join(root, 'tests/recorder/reported-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'log.json');
+  const reference = referenceFor({ version: APP_VERSION, place: 'booking.basket.looking', failure: null });
+  const recording = { gangwayRecording: RECORDING_FORMAT, version: APP_VERSION, reference, dropped: 0, entries: [] };
+  writeFileSync(log, JSON.stringify(recording));
+  const end = await endOf('--import', 'tsx', 'tests/recorder/cli.ts', log, '--out', folder);
+  expect([end.code, readdirSync(folder).filter((name) => name.endsWith('.test.ts')).length]).toEqual([1, 1]);
 });
 
 it('Paths to a state that a machine does not have name those that it has', async () => {
