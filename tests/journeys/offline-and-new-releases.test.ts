@@ -274,6 +274,19 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   expect(booking.captures).toEqual([booking.totalPence]);
 });
 
+test('A stay whose files do not arrive holds nobody up: the trip goes on without one', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/later-calls-/);
+  await page.route(/\/assets\/later-calls-/, (route) => route.abort('internetdisconnected'));
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(ada, '10:00');
+  await button(page, 'Continue without extras').click();
+  await seeScreen(ada, 'This page could not be loaded');
+  await button(page, 'Continue without a stay').click();
+  await seeScreen(ada, 'Your trip');
+});
+
 test('A screen whose style sheet did not arrive has its looks once it is asked for again', async () => {
   const ada = await here.visit();
   const { page } = ada;

@@ -11,6 +11,7 @@ import {
   isStepMissing,
   isWarning,
   noticeOf,
+  staysOf,
 } from '#machines/booking/booking.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
 import { Button } from '#src/ui/button/button.tsx';
@@ -80,6 +81,8 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
 function StepMissing({ booking }: { booking: Booking }) {
   const { pathname } = useLocation();
   const say = useStepSay();
+  const maySkip = useSelector(booking, (state) => state.can({ type: 'stay.accepted' }));
+  const stays = useSelector(booking, staysOf);
   return (
     <Page>
       <PageHeading focusKey="missing">This page could not be loaded</PageHeading>
@@ -87,9 +90,16 @@ function StepMissing({ booking }: { booking: Booking }) {
         tone="warning"
         title="The next page did not arrive"
         action={
-          <Button kind="primary" onPress={() => booking.send({ type: 'opening.retried' })}>
-            Try again
-          </Button>
+          <>
+            <Button kind="primary" onPress={() => booking.send({ type: 'opening.retried' })}>
+              Try again
+            </Button>
+            {maySkip ? (
+              <Button onPress={() => booking.send({ type: 'stay.accepted' })}>
+                {stays.length > 0 ? 'Continue' : 'Continue without a stay'}
+              </Button>
+            ) : null}
+          </>
         }
       >
         <p>{say('Your trip is kept on this device. Check your connection and try again.')}</p>
