@@ -29,14 +29,16 @@ export interface OpenDatabase {
 }
 
 export type DatabasePlace =
-  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'server'; readonly url: string; readonly connectWithin?: number | undefined }
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'memory'; readonly dump?: Blob | undefined };
 
 const DEFAULT_POOL = 10;
+/** Milliseconds for a connection to be made or to come free: the app waits three times as long for an answer. */
+const CONNECT_WITHIN = 5000;
 
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  if (place.kind === 'server') return openServer(place.url);
+  if (place.kind === 'server') return openServer(place.url, place.connectWithin);
   if (place.kind === 'memory') return embedded(await openEmbedded({ dump: place.dump }), () => undefined);
   const unlock = lockFolder(place.folder);
   const folder = join(place.folder, 'db');
@@ -73,9 +75,14 @@ function embedded(engine: Embedded, unlock: () => void): OpenDatabase {
   };
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+async function openServer(url: string, connectWithin = CONNECT_WITHIN): Promise<OpenDatabase> {
   const size = Number(new URL(url).searchParams.get('pool_size') ?? DEFAULT_POOL);
-  const pool = poolOf({ connectionString: url, max: size, application_name: 'harbour' });
+  const pool = poolOf({
+    connectionString: url,
+    max: size,
+    application_name: 'harbour',
+    connectionTimeoutMillis: connectWithin,
+  });
   try {
     await pool.query('SELECT 1');
   } catch (fault) {
@@ -111,6 +118,9 @@ const ATTEMPTS = 6;
 const REFUSES = /^(53...|25006|57P03)$/;
 /** What a connection is made with: where that fails, no statement was sent. */
 const CONNECTING = /^(connect|getaddrinfo)$/;
+/** What the driver says where no connection was made, or came free, in time: it has no code for that. */
+const TOO_LATE =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
 /** Whether the database itself refused to run a statement, whatever it was, or nobody reached it. */
 export const isOutOfOrder = (fault: unknown): boolean =>
@@ -119,6 +129,7 @@ export const isOutOfOrder = (fault: unknown): boolean =>
 /** Several tries, one for each address of a name, fail together. */
 const isUnconnected = (cause: Error): boolean =>
   cause instanceof AggregateError ||
+  TOO_LATE.test(cause.message) ||
   ('syscall' in cause && typeof cause.syscall === 'string' && CONNECTING.test(cause.syscall));
 
 /** The SQLSTATE behind a failed statement. */

@@ -1,4 +1,5 @@
 // L8: a database that takes no writes, as a full disk or a standby does, is told in words, and goes on where it takes them again.
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
@@ -72,5 +73,26 @@ describe('A database that refuses', () => {
     ['its network is not reached', 'postgresql://nobody@255.255.255.255/none'],
   ])('is also one that is being restarted or that nobody reaches, where %s', async (_how, url) => {
     expect(await openDatabase({ kind: 'server', url }).catch(isOutOfOrder)).toBe(true);
+  });
+
+  it('is also one whose host takes a connection and says nothing: nobody waits for the system to give up', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const { port } = silent.address() as AddressInfo;
+    const url = `postgresql://nobody@127.0.0.1:${port}/none`;
+    try {
+      expect(await openDatabase({ kind: 'server', url, connectWithin: 20 }).catch(isOutOfOrder)).toBe(true);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  });
+
+  it.each([
+    ['a connection is not made', 'Connection terminated due to connection timeout'],
+    ['none comes free', 'timeout exceeded when trying to connect'],
+  ])('is also one to which %s in time', (_how, message) => {
+    expect(isOutOfOrder(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
   });
 });
