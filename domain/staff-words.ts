@@ -14,6 +14,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Nothing is changed until you confirm.', 'Nothing is changed until the change is confirmed.'],
   ['Keep the sailing I have', 'Keep the sailing'],
   ['Not with your ticket', 'Not with this ticket'],
+  ['The ticket is sent once you have said where to.', 'The ticket is sent once its address is given.'],
   ['Added to your trip', 'Added to the trip'],
   ['You also looked at', 'Also looked at'],
   ['Your stay: confirmed by the provider', 'The stay: confirmed by the provider'],

@@ -55,6 +55,7 @@ export const bookedState = itinerarySetup.createStateConfig({
         },
         'ticket.dropped': 'resting',
         // Nobody has to take back an address first that was never sent.
+        'confirmation.requested': 'sendingConfirmation',
         'payment.requested': PAY,
         'cancellation.requested': CANCEL,
         'change.requested': CHANGE,

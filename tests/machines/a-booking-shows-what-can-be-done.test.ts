@@ -220,8 +220,8 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), ports.countOf('payment')]).toEqual(['unpaid', 1]);
   });
 
-  it('can be changed and cancelled while an address for the ticket is asked for', async () => {
-    for (const type of ['change.requested', 'cancellation.requested'] as const) {
+  it('has its confirmation sent, is changed and cancelled while an address for the ticket is asked for', async () => {
+    for (const type of ['confirmation.requested', 'change.requested', 'cancellation.requested'] as const) {
       const { actor } = await shown(changeable);
       actor.send({ type: 'ticket.wanted' });
       expect(actor.getSnapshot().can({ type })).toBe(true);

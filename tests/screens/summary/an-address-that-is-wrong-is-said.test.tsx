@@ -3,6 +3,16 @@ import { page } from 'vitest/browser';
 import * as stories from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
+test('While the address of a ticket is asked for, what asks for it says why it does nothing', async () => {
+  await drawStory(stories.Addressing);
+  const asks = page.getByRole('button', { name: 'E-mail the ticket' });
+  await expect.element(asks).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(asks).toHaveAccessibleDescription('The ticket is sent once you have said where to.');
+  await expect
+    .element(page.getByRole('button', { name: 'Send the confirmation again' }))
+    .not.toHaveAttribute('aria-disabled');
+});
+
 test.each([
   ['a ticket that cannot be sent to', stories.Addressing, 'Send the ticket to', 'Send the ticket'],
   ['a booking that cannot be opened with', stories.Unauthorized, 'E-mail', 'Open the booking'],

@@ -55,6 +55,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
             icon="ticket"
             busy={sendingTicket}
             disabled={!mayMail}
+            describedBy={addressing ? 'ticket-address' : undefined}
             onPress={() => itinerary.send({ type: 'ticket.wanted' })}
           >
             {sendingTicket ? 'Sending the ticket…' : 'E-mail the ticket'}
@@ -76,6 +77,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
 function TicketAddress({ itinerary }: SummaryProps) {
   const known = useSelector(itinerary, confirmationAddress);
   const viewer = useSelector(itinerary, viewerOf);
+  const say = useSay(itinerary);
   const [priced, setPriced] = useState(viewer !== 'agent');
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<Element>(null);
@@ -98,6 +100,9 @@ function TicketAddress({ itinerary }: SummaryProps) {
       known={known}
       asked={(to) => ({ type: 'ticket.requested', to, priced })}
     >
+      <p id="ticket-address" className={styles.soft}>
+        {say('The ticket is sent once you have said where to.')}
+      </p>
       <Switch
         label="With prices"
         note={priced ? 'The ticket says what was paid.' : 'The ticket shows no prices.'}
