@@ -142,6 +142,12 @@ export const labels: Configuration['ferry']['labels'] = {
 
 const PLATE = { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' };
 
+const AFTER_A_CHANGE = {
+  name: 'Refund after a change',
+  allowed: false,
+  description: 'What could not be given back before a change is not given back after it.',
+} as const;
+
 export const content: FerryContent = {
   vehicles,
   fares: [
@@ -152,6 +158,7 @@ export const content: FerryContent = {
       rules: [
         { name: 'Change', allowed: false, description: 'The sailing cannot be changed.' },
         { name: 'Refund', allowed: false, description: 'Not refunded when you cancel.' },
+        { name: 'Refund after a change', allowed: false, description: 'Not refunded, whatever is changed.' },
         { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
         PLATE,
       ],
@@ -169,9 +176,9 @@ export const content: FerryContent = {
         {
           name: 'Refund',
           allowed: true,
-          description:
-            'Half of the fare when you cancel at least 48 hours before departure. What could not be given back before a change is not given back after it.',
+          description: 'Half of the fare when you cancel at least 48 hours before departure.',
         },
+        AFTER_A_CHANGE,
         { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
         PLATE,
       ],
@@ -185,9 +192,9 @@ export const content: FerryContent = {
         {
           name: 'Refund',
           allowed: true,
-          description:
-            'The whole fare when you cancel at least 24 hours before departure. What could not be given back before a change is not given back after it.',
+          description: 'The whole fare when you cancel at least 24 hours before departure.',
         },
+        AFTER_A_CHANGE,
         {
           name: 'Earlier or later sailing',
           allowed: true,

@@ -142,6 +142,13 @@ function lastSummer(today: string): { travelFrom: string; travelTo: string } {
   return { travelFrom: `${year}-06-01`, travelTo: `${year}-08-31` };
 }
 
+/** Decision 021: of each ticket that is given back at all. */
+const AFTER_A_CHANGE = {
+  name: 'Refund after a change',
+  allowed: false,
+  description: 'What could not be given back before a change is not given back after it.',
+} as const;
+
 export const fareRules: readonly FerryFare[] = [
   {
     ticketType: 'SAVER',
@@ -150,6 +157,7 @@ export const fareRules: readonly FerryFare[] = [
     rules: [
       { name: 'Change', allowed: false, description: 'The sailing cannot be changed.' },
       { name: 'Refund', allowed: false, description: 'Not refunded when you cancel.' },
+      { name: 'Refund after a change', allowed: false, description: 'Not refunded, whatever is changed.' },
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
       { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
     ],
@@ -167,9 +175,9 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Refund',
         allowed: true,
-        description:
-          'Half of the fare when you cancel at least 48 hours before departure. What could not be given back before a change is not given back after it.',
+        description: 'Half of the fare when you cancel at least 48 hours before departure.',
       },
+      AFTER_A_CHANGE,
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
       { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
     ],
@@ -183,9 +191,9 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Refund',
         allowed: true,
-        description:
-          'The whole fare when you cancel at least 24 hours before departure. What could not be given back before a change is not given back after it.',
+        description: 'The whole fare when you cancel at least 24 hours before departure.',
       },
+      AFTER_A_CHANGE,
       {
         name: 'Earlier or later sailing',
         allowed: true,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
+import { withSharedRules } from '#domain/shared-rules.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/content.select.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -21,20 +22,29 @@ export function TicketRules({ content, tickets }: Props) {
   const types = new Map(tickets.map((ticket) => [ticket.ticketType, ticket.ticketGroup]));
   if (failure) return <RulesFailure content={content} />;
   if (!known) return <Spinner label="Loading the ticket rules" />;
+  const { own, shared } = withSharedRules(
+    [...types.keys()].map((ticketType) => ({ ticketType, rules: fareRulesOf(fares, ticketType) })),
+  );
   return (
     <div className={styles.tickets}>
-      {[...types].map(([ticketType, ticketGroup]) => (
+      {own.map(({ ticketType, rules }) => (
         <section key={ticketType} className={styles.ticket}>
-          {ticketGroup ? <h3 className={styles.name}>{ticketGroup}</h3> : null}
-          <Rules rules={fareRulesOf(fares, ticketType)} />
+          {types.get(ticketType) ? <h3 className={styles.name}>{types.get(ticketType)}</h3> : null}
+          {rules.length > 0 ? <Rules rules={rules} /> : null}
+          {rules.length + shared.length > 0 ? null : <p>Ask us what this ticket allows before you pay.</p>}
         </section>
       ))}
+      {shared.length > 0 ? (
+        <section className={styles.ticket}>
+          <h3 className={styles.name}>Both tickets</h3>
+          <Rules rules={shared} />
+        </section>
+      ) : null}
     </div>
   );
 }
 
-function Rules({ rules }: Pick<FerryFare, 'rules'>) {
-  if (rules.length === 0) return <p>Ask us what this ticket allows before you pay.</p>;
+function Rules({ rules }: { rules: readonly FerryFare['rules'][number][] }) {
   return (
     <ul className={styles.rules}>
       {rules.map((rule) => (

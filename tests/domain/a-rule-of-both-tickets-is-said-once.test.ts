@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { withSharedRules } from '#domain/shared-rules.ts';
+import { fareRules } from '#harbour/operator/fares.ts';
+
+const rule = (name: string, allowed = true, description = '') => ({ name, allowed, description });
+const said = (...types: string[]) => {
+  const tickets = fareRules.filter(({ ticketType }) => types.includes(ticketType));
+  const { own, shared } = withSharedRules(tickets);
+  return [...own.flatMap(({ rules }) => rules), ...shared].map(({ description }) => description);
+};
+
+it('What both tickets of a trip have is said once, the rest with each', () => {
+  const [change, free, plate] = [rule('Change', false), rule('Change'), rule('Number plate')];
+  expect(
+    withSharedRules([
+      { ticketType: 'SAVER', rules: [change, plate] },
+      { ticketType: 'FLEX', rules: [free, plate] },
+    ]),
+  ).toEqual({
+    own: [
+      { ticketType: 'SAVER', rules: [change] },
+      { ticketType: 'FLEX', rules: [free] },
+    ],
+    shared: [plate],
+  });
+});
+
+it('One ticket has its rules for itself, also where it has none', () => {
+  for (const rules of [[rule('Change')], []]) {
+    const tickets = [{ ticketType: 'SAVER', rules }];
+    expect(withSharedRules(tickets)).toEqual({ own: tickets, shared: [] });
+  }
+});
+
+it('The demo says of no trip twice what is not given back after a change', () => {
+  const AFTER = 'What could not be given back before a change is not given back after it.';
+  for (const types of [['STANDARD'], ['FLEX'], ['STANDARD', 'FLEX']]) {
+    expect(said(...types).filter((text) => text.includes(AFTER))).toHaveLength(1);
+  }
+});
