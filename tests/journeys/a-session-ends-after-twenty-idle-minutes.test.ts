@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { DESKTOP, PASSWORD, signIn, signInAtDesk } from './people.ts';
+import { DESKTOP, enterDesk, signIn, signInAtDesk } from './people.ts';
 import {
   button,
   CARDS,
@@ -104,9 +104,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await button(page, 'Ok').click();
   await seeText(desk, 'Please sign in again to go on.');
   expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
-  await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await enterDesk(desk);
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
   await seeText(desk, 'Nobody is acted for now');

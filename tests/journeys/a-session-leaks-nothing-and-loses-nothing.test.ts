@@ -4,7 +4,7 @@ import type { Fault } from '#harbour/faults/fault-switch.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { journeys } from './harness.ts';
-import { DESKTOP, PASSWORD, signIn, signInAtDesk } from './people.ts';
+import { DESKTOP, enterDesk, signIn, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   BY_NEW_CARD,
@@ -134,9 +134,7 @@ test('A clerk who is signed out over a booking signs in at the desk again and go
   await seeScreen(desk, 'Contact centre');
   await seeText(desk, 'Please sign in again to go on.');
   expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
-  await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await enterDesk(desk);
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
   await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();

@@ -27,8 +27,13 @@ export async function signOutElsewhere({ page }: Passenger, { api }: World['harb
 }
 
 /** At the call centre's own door. */
-export async function signInAtDesk({ page }: Passenger, app: string): Promise<void> {
-  await page.goto(`${app}/contact-centre/sign-in`);
+export async function signInAtDesk(desk: Passenger, app: string): Promise<void> {
+  await desk.page.goto(`${app}/contact-centre/sign-in`);
+  await enterDesk(desk);
+}
+
+/** A clerk who stands at that door already. */
+export async function enterDesk({ page }: Passenger): Promise<void> {
   await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
