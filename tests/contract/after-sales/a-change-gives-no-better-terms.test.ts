@@ -1,14 +1,15 @@
 // Ruling 57: what could not be given back before a change is not given back after it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCart } from '#domain/contract/booking.ts';
 import { epochOf } from '#domain/dates.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { clockOf } from '#tests/contract/accounts/people.ts';
-import { got } from '#tests/contract/booker.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { LONG_SESSIONS, paidBooking, payDue } from './paid.ts';
+import { asking, LONG_SESSIONS, paidBooking, payDue } from './paid.ts';
 
 describe('A change gives no better terms', () => {
   let harbour: Harbour;
@@ -18,6 +19,7 @@ describe('A change gives no better terms', () => {
   afterAll(() => harbour.close());
 
   type Booking = Awaited<ReturnType<typeof paidBooking>>;
+  type Asked = Pick<Booking, 'ferry' | 'quote' | 'modify' | 'cancel'>;
 
   /** A paid booking on foot, this many hours before it sails. */
   async function bookedAhead(ticketType: string, departureDate: string, hours: number, adults = 1) {
@@ -33,20 +35,20 @@ describe('A change gives no better terms', () => {
   type Change = { departureDate?: string; ticketType?: string };
 
   /** The crossing of a booking with other days or another ticket. */
-  const moved = ({ ferry }: Booking, change: Change) =>
+  const moved = ({ ferry }: Asked, change: Change) =>
     ferry.departures.map((departure) => ({ ...departure, ...change }));
 
-  const change = async (booking: Booking, changes: Parameters<Booking['modify']>[0], expected?: number) =>
+  const change = async (booking: Asked, changes: Parameters<Booking['modify']>[0], expected?: number) =>
     got(await booking.modify(changes, expected === undefined ? {} : { expectedTotal: toPounds(pence(expected)) }))
       .travelCost.amountAfterTax;
 
-  const endOf = async (booking: Booking) => {
+  const endOf = async (booking: Asked) => {
     const { status, travelCost, refunds } = got(await booking.cancel());
     return [status, travelCost.amountAfterTax, (refunds ?? []).map(({ amountAfterTax }) => amountAfterTax)];
   };
 
   /** Moved by its Standard ticket to a day that costs more, which is not paid: what is due, with the fee. */
-  async function movedUnpaid(booking: Booking) {
+  async function movedUnpaid(booking: Asked) {
     for (let day = 10; day <= 30; day += 1) {
       const dearer = { departures: moved(booking, { departureDate: `2026-06-${day}` }) };
       const due = got(await booking.quote(dearer)).travelCost.amountAfterTax;
@@ -78,6 +80,31 @@ describe('A change gives no better terms', () => {
     await payDue(harbour, paid.booking.who, paid.booking.id, toPounds(pence(due)), '1780308000002');
     const all = paid.total + due;
     expect(await endOf(paid.booking)).toEqual([31, Math.ceil((all - 1000) / 2) + 1000, [Math.floor((all - 1000) / 2)]]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor does what was paid of it count as unpaid once another crossing of the trip becomes dearer', async () => {
+    const who = visitor(harbour);
+    const trip = { ticketType: 'STANDARD', vehicle: null, adults: 3 };
+    const first = await who.cartBody({ ...trip, departureDate: '2026-06-09' });
+    const ferry = [...first.ferry, ...(await who.cartBody({ ...trip, departureDate: '2026-06-10' })).ferry];
+    const { cartId } = got(await who.ask(postCart, { body: { ...first, ferry } }));
+    const { itineraryId: id, travelCost, reservationItems } = got(await who.reserve(cartId));
+    await payDue(harbour, who, id, toPounds(travelCost.amountAfterTax));
+    const [one = 0, other = 0] = reservationItems.ferry.map(
+      ({ reservationTotals }) => reservationTotals.totalPriceToPay,
+    );
+    const dearer = async (item: number) => {
+      const [crossing] = ferry.slice(item);
+      if (crossing === undefined) throw new Error('The trip has two crossings.');
+      const booking = { ferry: crossing, ...asking(who, await who.itineraryOf(id), crossing, item) };
+      return { booking, due: await movedUnpaid(booking) };
+    };
+    const { due } = await dearer(0);
+    await payDue(harbour, who, id, toPounds(pence(due)), '1780308000002');
+    const { booking } = await dearer(1);
+    const kept = Math.ceil((one + due - 1000) / 2) + Math.ceil(other / 2) + 2000;
+    expect(await endOf(booking)).toEqual([31, kept, [one + other + due - kept]]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

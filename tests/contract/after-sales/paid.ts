@@ -41,8 +41,14 @@ export async function paidBooking(harbour: Harbour, wanted: Wanted = {}, who: Vi
   return { who, id: itinerary.itineraryId, bookingNumber, itinerary, ferry, ...asking(who, itinerary, ferry) };
 }
 
-function asking(who: Visitor, { itineraryId: id, reservationItems, travelCost }: Itinerary, ferry: FerryBody) {
-  const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+/** What is asked about a crossing of an itinerary, by default its first, with the cart that it was made of. */
+export function asking(
+  who: Visitor,
+  { itineraryId: id, reservationItems, travelCost }: Itinerary,
+  ferry: FerryBody,
+  item = 0,
+) {
+  const bookingNumber = reservationItems.ferry[item]?.bookingReference ?? '';
   const keyed = (key: string) => ({ 'Idempotency-Key': key });
   const change = (commitChanges: boolean, changes: Partial<FerryBody> = {}, more: object = {}) => ({
     params: { id: bookingNumber },
