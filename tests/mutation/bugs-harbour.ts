@@ -210,4 +210,13 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/an-older-trip-gives-way.test.ts'],
     named: /A code that is used once is theirs/,
   },
+  {
+    name: 'a-basket-of-the-caller-before',
+    harm: 'The call centre holds again, for the next caller, what was held for the one before and ran out.',
+    file: 'harbour/desk/acting.ts',
+    find: '.where(eq(cart.ownerSession, hash));',
+    replace: '.where(and(eq(cart.ownerSession, hash), isNull(cart.itineraryId)));',
+    caughtBy: ['tests/contract/desk/the-desk-acts-for-a-customer.test.ts'],
+    named: /nor one whose hold for that customer has run out/,
+  },
 ];

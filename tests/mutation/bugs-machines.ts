@@ -215,4 +215,28 @@ export const machineBugs: readonly Bug[] = [
     replace: 'pence(due - byPoints)',
     caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],
   },
+  {
+    name: 'points-of-another-are-offered',
+    harm: 'The call centre is offered the points of the customer it acts for on the booking of another.',
+    file: 'machines/payment/payment.setup.ts',
+    find: 'plan || isOfAnother(payer, itinerary)',
+    replace: 'plan',
+    caughtBy: ['tests/machines/a-payment-takes-what-its-payer-has.test.ts'],
+  },
+  {
+    name: 'what-was-agreed-first-is-paid',
+    harm: 'Who comes back from the card page and chooses the other way to pay pays as before.',
+    file: 'domain/paying-attempt.ts',
+    find: "new Set(['reserving', 'held', 'left'])",
+    replace: "new Set(['reserving', 'held'])",
+    caughtBy: ['tests/domain/a-payment-goes-on-with-the-attempt-that-was-kept.test.ts'],
+  },
+  {
+    name: 'what-has-left-is-offered',
+    harm: 'A sailing that has left since the search was answered is offered all the same.',
+    file: 'machines/search/ferry-search.machine.ts',
+    find: "    'minute.begun': { actions: KEEP_MOMENT },\n",
+    replace: '',
+    caughtBy: ['tests/machines/what-has-left-is-offered-no-more.test.ts'],
+  },
 ];
