@@ -54,3 +54,30 @@ test('From the middle of a booking one key leads to the list of bookings, and th
   await seeScreen(desk, 'Anything to add?');
   await seeText(desk, /Wed 10 Jun 10:00/);
 });
+
+test('One key reaches the end of acting from a booking and from the desk, and is in the map only where it does so', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  const { page } = desk;
+  const banner = page.getByRole('complementary', { name: 'Acting for a customer' });
+  const mapSays = async (): Promise<string> => {
+    await page.keyboard.press('?');
+    const words = await page.getByRole('dialog', { name: 'Keyboard' }).innerText();
+    await page.keyboard.press('Escape');
+    return words;
+  };
+  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  await button(page, 'Act for Ada Morrow').click();
+  await seeScreen(desk, 'Search for sailings');
+  expect(await mapSays()).toMatch(/q\s+To ‘Stop acting’/);
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('q');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop acting');
+  await page.keyboard.press('Enter');
+  await banner.waitFor({ state: 'detached' });
+  await seeScreen(desk, 'Bookings Dashboard');
+  expect(await mapSays()).not.toContain('Stop acting');
+});

@@ -15,12 +15,16 @@ const ALWAYS = [
   ['?', 'This list'],
 ] as const;
 
+/** In the band above the page, for whoever acts for somebody: its end. */
+const inBand = () => document.querySelector<HTMLElement>('main > aside button');
+
 /** The keyboard shortcuts of a page: shown with `?`, and by a button where there is a keyboard. */
 export function KeyboardMap({ shortcuts, keys }: Props) {
   const [shown, setShown] = useState(false);
   const on = useShortcutsOn();
-  useShortcuts({ ...shortcuts, '?': () => setShown(true) });
+  useShortcuts({ q: () => inBand()?.focus(), ...shortcuts, '?': () => setShown(true) });
   const close = () => setShown(false);
+  const band = shown ? inBand()?.textContent : null;
   return (
     <>
       <span className={styles.way}>
@@ -31,7 +35,7 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
       {shown ? (
         <Dialog title="Keyboard" onEscape={close} actions={<Button onPress={close}>Close</Button>}>
           <dl className={styles.keys}>
-            {[...keys, ...ALWAYS].map(([key, what]) => (
+            {[...keys, ...(band ? [['q', `To ‘${band}’`] as const] : []), ...ALWAYS].map(([key, what]) => (
               <div key={key} className={styles.line}>
                 <dt>
                   <kbd className={styles.key}>{key}</kbd>
