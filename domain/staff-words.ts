@@ -71,6 +71,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Enter your first name.', 'Enter the first name.'],
   ['Enter your last name.', 'Enter the last name.'],
   ['Enter a phone number we can reach you on, with at least 7 digits.', 'Enter a phone number with at least 7 digits.'],
+  [
+    'You would come back before you have arrived. Choose a later return.',
+    'The way back leaves before the way out arrives. Choose a later return.',
+  ],
   ['Change your booking', 'Change this booking'],
   [
     'Change what you need. You see what it costs before anything happens; your booking stands until you confirm.',
@@ -294,7 +298,8 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
 export type Say = (words: string) => string;
 
 const toPassengers: Say = (words) => words;
-const toStaff: Say = (words) => STAFF_WORDS.get(words) ?? words;
+const toStaff: Say = (words) =>
+  STAFF_WORDS.get(words) ?? words.replace(/^You can book up to (.+) at once\.$/, 'One booking takes up to $1.');
 
 export const sayTo = (staff: boolean): Say => (staff ? toStaff : toPassengers);
 export const spokenWords = (): readonly string[] => [...STAFF_WORDS.keys()];

@@ -9,7 +9,16 @@ const LIMIT = 'You can book up to 3 passengers at once.';
 
 function Asked() {
   const [party, setParty] = useState({ A: 2, Z: 0, S: 0, C: 0, I: 0 });
-  return <PartySteppers options={options} routeCode="HAL-BRI" party={party} most={3} onChange={setParty} />;
+  return (
+    <PartySteppers
+      options={options}
+      routeCode="HAL-BRI"
+      party={party}
+      most={3}
+      say={(words) => words}
+      onChange={setParty}
+    />
+  );
 }
 
 test('what limits a party is said once, and of each button that adds nobody', async () => {

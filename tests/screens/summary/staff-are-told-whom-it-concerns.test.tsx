@@ -18,6 +18,7 @@ test.each([
   ['asked whether to cancel', Cancelling.DecidingForStaff],
   ['told that it is not cancelled', Cancelling.RefusedToStaff],
   ['changing', Changing.EditingForStaff],
+  ['changing what cannot be', Changing.EditingWithFaultsForStaff],
   ['shown what changes', Changing.ReviewingForStaff],
 ] as const)(
   'staff who have a booking %s are not spoken to as its passenger, and read whose it is',

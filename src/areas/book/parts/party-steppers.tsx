@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { routeOf } from '#domain/trip.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
-import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './party-steppers.module.css';
 import { ageBand } from './trip-words.ts';
 
@@ -14,13 +14,13 @@ interface Props {
   party: Party;
   /** So many may travel together. */
   most: number;
+  say: Say;
   onChange: (party: Party) => void;
 }
 
 /** How many travel, by type; the age bands are the operator's own words. */
-export function PartySteppers({ options, routeCode, party, most, onChange }: Props) {
+export function PartySteppers({ options, routeCode, party, most, say, onChange }: Props) {
   const limitId = useId();
-  const say = useStepSay();
   const types = routeOf(options.routes, routeCode)?.passengerTypes ?? [];
   const room = Math.max(0, most - partySize(party));
   return (

@@ -3,6 +3,7 @@ import { mostPassengers, partyFault, partySize } from '#domain/passengers.ts';
 import { aboard } from '#domain/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './party-choice.module.css';
 import type { SearchLine } from './search-line.ts';
 
@@ -13,6 +14,7 @@ export default function PartyChoice({ booking, change }: SearchLine) {
   const included = useSelector(booking, labelsOf).includedPeople;
   const most = mostPassengers(options, vehicle !== null);
   const fault = partyFault(party, most);
+  const say = useStepSay();
   return (
     <>
       <div className={styles.types}>
@@ -21,11 +23,12 @@ export default function PartyChoice({ booking, change }: SearchLine) {
           routeCode={routeCode}
           party={party}
           most={most}
+          say={say}
           onChange={(next) => change({ party: next })}
         />
       </div>
       <p className={styles.fault} role="status">
-        {fault}
+        {fault ? say(fault) : null}
       </p>
       {vehicle && partySize(party) > 6 && included ? <p className={styles.note}>{included}</p> : null}
     </>

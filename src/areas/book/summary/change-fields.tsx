@@ -27,9 +27,13 @@ export interface ChangeFieldProps extends ChangeProps {
 const MAX_REQUEST = 500;
 
 /** What is wrong with each field, by its name. */
-export function useFaultOf(change: ChangeProps['change']): (name: string) => string | undefined {
+export function useFaultOf({ change, itinerary }: ChangeProps): (name: string) => string | undefined {
   const faults = useSelector(change, changeFaults);
-  return (name) => faults.find(({ field }) => field === name)?.text;
+  const say = useSay(itinerary);
+  return (name) => {
+    const fault = faults.find(({ field }) => field === name);
+    return fault && say(fault.text);
+  };
 }
 
 export const edit = ({ change }: ChangeProps, part: Partial<Amendment>) =>
@@ -78,7 +82,8 @@ export function PartyFields(props: ChangeFieldProps) {
   const { change, options } = props;
   const amendment = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('passengers'));
-  const fault = useFaultOf(change)('passengers');
+  const fault = useFaultOf(props)('passengers');
+  const say = useSay(props.itinerary);
   if (!open) return null;
   const { party, departures } = amendment;
   const most = mostPassengers(options, comingAlong(amendment).length > 0);
@@ -90,6 +95,7 @@ export function PartyFields(props: ChangeFieldProps) {
           routeCode={departures[0]?.routeCode ?? ''}
           party={party}
           most={most}
+          say={say}
           onChange={(next) => edit(props, { party: next })}
         />
         <p role="status">{fault}</p>
@@ -125,7 +131,7 @@ export function LeadFields(props: ChangeFieldProps) {
   const { change } = props;
   const { givenName, surName, phone } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('customerInfos'));
-  const faultOf = useFaultOf(change);
+  const faultOf = useFaultOf(props);
   if (!open) return null;
   return (
     <div className={styles.group}>

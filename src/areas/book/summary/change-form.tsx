@@ -49,7 +49,7 @@ export function ChangeForm(props: ChangeProps) {
       </PageHeading>
       {whose ? <p>{whose}</p> : null}
       <ErrorSummary
-        errors={faults.map(({ field, text }) => ({ text, controlId: controlOf(field) }))}
+        errors={faults.map(({ field, text }) => ({ text: say(text), controlId: controlOf(field) }))}
         attempt={attempts}
       />
       {failure ? (

@@ -84,7 +84,7 @@ function VehicleChange(props: VehicleProps) {
   const say = useSay(itinerary);
   const { vehicle, plate } = driven;
   const booked = useSelector(change, bookedBefore);
-  const faultOf = useFaultOf(change);
+  const faultOf = useFaultOf(props);
   const field = number === 1 ? 'plate' : `plate-${number}`;
   const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
   return (
@@ -119,8 +119,10 @@ function VehicleChange(props: VehicleProps) {
 }
 
 /** The class is known by its code alone; the provider says in words where one cannot be towed or is too long. */
-function TrailerChange({ change, options, number, driven: { trailer }, onChange }: VehicleProps) {
-  const faultOf = useFaultOf(change);
+function TrailerChange(props: VehicleProps) {
+  const { options, number, driven, onChange } = props;
+  const { trailer } = driven;
+  const faultOf = useFaultOf(props);
   const [first] = options.trailerResourceCodes;
   if (first === undefined) return null;
   const mark = markOf(number);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { pence } from '#domain/money.ts';
+import { PHONE_FAULT } from '#domain/phone.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
@@ -32,6 +33,18 @@ export const EditingWithFaults = child('editing', 'editing', {
   faults: [
     { field: 'passengers', text: 'Children and infants travel with at least one adult, senior or youth.' },
     { field: 'givenName', text: 'Enter your first name.' },
+  ],
+});
+/** As many as may travel, and everything wrong that a change can have. */
+export const EditingWithFaultsForStaff = child('editing', 'editing', {
+  forStaff: true,
+  amendment: { ...amendment, givenName: '', surName: '', phone: '12', party: { A: 20, Z: 0, S: 0, C: 0, I: 0 } },
+  faults: [
+    { field: 'departures', text: 'You would come back before you have arrived. Choose a later return.' },
+    { field: 'passengers', text: 'You can book up to 9 passengers at once.' },
+    { field: 'givenName', text: 'Enter your first name.' },
+    { field: 'surName', text: 'Enter your last name.' },
+    { field: 'phone', text: PHONE_FAULT },
   ],
 });
 export const EditingRefused = child('editing', 'editing', {
