@@ -109,6 +109,10 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
 /** What is said with a name, a day or a number in it. */
 const STEP_SENTENCES: readonly (readonly [passengers: RegExp, staff: string])[] = [
   [/^You can (?:book|order) up to (.+) online\.$/, 'One booking takes up to $1.'],
+  [/ Please call us(?: on .+)?\.$/, ''],
+  [/^Your vehicle may /, 'The vehicle may '],
+  [/ for your vehicle on this sailing\.$/, ' for the vehicle on this sailing.'],
+  [/ before your sailing out /, ' before the sailing out '],
   [/ together with your vehicle\.$/, ' together with the vehicle.'],
   [/ for your vehicle$/, ' for the vehicle'],
   [/^You can choose and go on\. If you are not sure of the size, try again.*$/, 'Go on, or try again for the sizes.'],

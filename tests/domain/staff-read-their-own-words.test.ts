@@ -48,6 +48,17 @@ it('Staff are not spoken to, and words of somebody else stay as they are', () =>
 it.each([
   ['You can book up to 9 passengers at once.', 'One booking takes up to 9 passengers.'],
   ['You can order up to 4 online.', 'One booking takes up to 4.'],
+  ['Closed for online sale. Please call us on 01632 960 777.', 'Closed for online sale.'],
+  ['Closed for online sale. Please call us.', 'Closed for online sale.'],
+  [
+    'Your vehicle may be up to 2.1 m high; this ship takes up to 2 m.',
+    'The vehicle may be up to 2.1 m high; this ship takes up to 2 m.',
+  ],
+  [
+    'The vehicle deck has no space left for your vehicle on this sailing.',
+    'The vehicle deck has no space left for the vehicle on this sailing.',
+  ],
+  ['It leaves before your sailing out arrives at 11:00.', 'It leaves before the sailing out arrives at 11:00.'],
   ['Up to 11.20 m long together with your vehicle.', 'Up to 11.20 m long together with the vehicle.'],
   ['£9.00 for your vehicle', '£9.00 for the vehicle'],
   [

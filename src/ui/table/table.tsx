@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly names?: boolean;
   /** Whether the cell of this row is the one that was chosen, in a grid. */
   readonly selected?: (row: Row) => boolean;
+  /** In this row its cell takes the place of so many before it as well, which have nothing to say there. */
+  readonly takes?: (row: Row) => number;
 }
 
 export interface TableProps<Row> {
@@ -39,6 +41,10 @@ export interface TableProps<Row> {
 }
 
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
+/** The cells of a row, without those whose place a later one takes. */
+const withoutTaken = <Cell extends { readonly span: number }>(cells: readonly Cell[]): Cell[] =>
+  cells.filter((_, at) => !cells.some(({ span }, taker) => taker > at && taker - at < span));
 
 /** Rows of the same kind, dense on a desktop; on a phone each row is a block of two columns with the titles before the values, unless the table is whole. */
 export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false, grid = false }: TableProps<Row>) {
@@ -74,22 +80,25 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
       <tbody role="rowgroup">
         {rows.map((row, at) => {
           const said = note?.(row);
+          const cells = columns.map((column) => ({ ...column, span: 1 + (column.takes?.(row) ?? 0) }));
           return (
             <Fragment key={keyOf(row, at)}>
               <tr role="row">
-                {columns.map(({ key, title, cell, numeric, unbroken, ownWords, plain, unprinted, names, selected }) => (
+                {withoutTaken(cells).map(({ key, title, cell, span, ...column }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
                   <td
                     key={key}
-                    role={names ? 'rowheader' : cellRole}
-                    aria-selected={selected?.(row) || undefined}
+                    role={column.names ? 'rowheader' : cellRole}
+                    colSpan={span > 1 ? span : undefined}
+                    aria-colspan={span > 1 ? span : undefined}
+                    aria-selected={column.selected?.(row) || undefined}
                     data-title={title}
                     className={classNames(
-                      numeric && styles.numeric,
-                      unbroken && styles.unbroken,
-                      ownWords && styles.ownWords,
-                      plain && styles.plain,
-                      unprinted && styles.unprinted,
+                      column.numeric && styles.numeric,
+                      column.unbroken && styles.unbroken,
+                      column.ownWords && styles.ownWords,
+                      column.plain && styles.plain,
+                      column.unprinted && styles.unprinted,
                     )}
                   >
                     {cell(row)}

@@ -17,9 +17,12 @@ test.each([320, 390])('each sailing has two lines under two lines of titles, %i 
     return boxes.map(({ left, top }) => ({ left, line: top < (boxes[0]?.bottom ?? 0) ? 1 : 2 }));
   };
   const [titles, ...sailings] = [...grid.element().querySelectorAll('tr')].map(placesOf);
+  // Why it cannot be chosen has the second line to itself.
+  const barred = sailings.filter(({ length }) => length === 4);
   expect(titles?.map(({ line }) => line)).toEqual([1, 1, 1, 2, 2, 2, 2]);
   expect(sailings).toHaveLength(8);
-  for (const sailing of sailings) expect(sailing).toEqual(titles);
+  for (const sailing of sailings) expect(sailing).toEqual(titles?.slice(0, barred.includes(sailing) ? 4 : 7));
+  expect(barred).toHaveLength(2);
   const prices = [...grid.element().querySelectorAll('td > button > span')];
   expect(prices.length).toBeGreaterThan(8);
   for (const price of prices) {

@@ -20,6 +20,7 @@ import { DayTurner } from '#src/ui/date/day-turner.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
@@ -115,12 +116,14 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
+  const say = useStepSay();
   const crossings = useSelector(search, crossingsOf(leg));
   const outward = leg === 'return' ? trip.outward : null;
   const groups = useMemo(
     () => [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))],
     [crossings],
   );
+  const barIn = (crossing: Crossing) => barOf(crossing, outward, labels.closedSailing);
   const isChosen = (sailing: ChosenSailing | null) =>
     sailing !== null && trip[leg]?.id === sailing.id && trip[leg]?.ticketType === sailing.ticketType;
   return [
@@ -134,7 +137,7 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
         selected: (crossing) => isChosen(ticketOf(crossing, group)),
         cell: (crossing) => {
           const sailing = ticketOf(crossing, group);
-          if (!sailing || barOf(crossing, outward, labels.closedSailing)) return '–';
+          if (!sailing) return '–';
           const chosen = isChosen(sailing);
           return (
             <Button
@@ -152,7 +155,11 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
     {
       key: 'state',
       title: 'State',
-      cell: (crossing) => barOf(crossing, outward, labels.closedSailing)?.badge ?? 'On sale',
+      takes: (crossing) => (barIn(crossing) ? groups.length : 0),
+      cell: (crossing) => {
+        const bar = barIn(crossing);
+        return bar ? `${bar.badge}: ${say(bar.text)}` : 'On sale';
+      },
     },
   ];
 }

@@ -1,0 +1,30 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { GoingOut } from '#stories/areas/book/dense/dense.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+test.each([
+  ['10:00', 'Sold out: The vehicle deck is full.'],
+  ['14:30', 'Closed: Reserved for fuel tankers: no other passengers or vehicles are carried on this sailing.'],
+  ['16:00', 'On sale'],
+])('staff read of the %s that it is "%s"', async (time, state) => {
+  await page.viewport(1280, 800);
+  await drawStory(GoingOut);
+  const row = page.getByRole('row').filter({ hasText: new RegExp(`^${time}`) });
+  await expect.element(row.getByRole('gridcell').last()).toHaveTextContent(state);
+});
+
+test('what cannot be chosen leaves the other rows on one line, however much is said of it', async () => {
+  await page.viewport(1280, 800);
+  await drawStory(GoingOut);
+  const ships = page.getByRole('gridcell', { name: /^MV / });
+  await expect.element(ships.first()).toBeVisible();
+  const lines = ships.elements().map((ship) => {
+    const words = document.createRange();
+    words.selectNodeContents(ship);
+    return words.getClientRects().length;
+  });
+  expect(lines).toEqual(Array.from({ length: 8 }, () => 1));
+});
