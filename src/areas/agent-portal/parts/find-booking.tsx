@@ -18,7 +18,7 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** What is looked for among the agency's bookings. Enter opens the only one that is found. */
+/** What is looked for among the agency's bookings. Enter opens the only one that is found, otherwise it goes to the first. */
 export function FindBooking({ bookings, lists, form }: Props) {
   const text = useSelector(bookings, soughtText);
   const go = useNavigate();
@@ -29,13 +29,14 @@ export function FindBooking({ bookings, lists, form }: Props) {
   const open = (event: FormEvent) => {
     event.preventDefault();
     if (only && text.trim() !== '') void go(summaryPlace(only.itineraryId));
+    else form.current?.parentElement?.querySelector<HTMLElement>('td a')?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet
     <form ref={form} role="search" noValidate onSubmit={open}>
       <TextField
         label="Find a booking"
-        hint="Reference, traveller, e-mail, plate, PO number or day. Enter opens the only one that is found."
+        hint="Reference, traveller, e-mail, plate, PO number or day. Enter opens the only one that is found, or goes to the first."
         name="find"
         type="search"
         autoComplete="off"
