@@ -13,6 +13,7 @@ import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { useAgainPlace } from './again.tsx';
 import styles from './staff-bar.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -43,6 +44,7 @@ function BarOfChange({ itinerary }: SummaryProps) {
 }
 
 function Bar({ itinerary }: SummaryProps) {
+  const again = useAgainPlace({ itinerary });
   const go = useNavigate();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
@@ -65,6 +67,7 @@ function Bar({ itinerary }: SummaryProps) {
     ['e', 'Send the confirmation again', ask('confirmation.requested')],
     ['t', 'E-mail the ticket', ask('ticket.wanted')],
     ['p', 'Print the ticket', ask('print.requested')],
+    ['a', 'Book it for another day', again === BOOKING_PLACES.searching ? null : to(again)],
     ['n', 'New booking', to(BOOKING_PLACES.searching)],
   ] as const;
   // A key that does nothing now is not in the map.
