@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
-import { acceptBasket, addNothing, button, reachExtras, seeScreen, seeText } from './steps.ts';
+import { acceptBasket, addNothing, button, goToPayment, reachExtras, seeScreen, seeText } from './steps.ts';
 
 const here = journeys();
 
@@ -80,4 +80,27 @@ test('One key reaches the end of acting from a booking and from the desk, and is
   await banner.waitFor({ state: 'detached' });
   await seeScreen(desk, 'Bookings Dashboard');
   expect(await mapSays()).not.toContain('Stop acting');
+});
+
+test('The key of the part that is open leaves in it what was chosen and typed', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  const { page } = desk;
+  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  await button(page, 'Act for Ada Morrow').click();
+  await seeScreen(desk, 'Search for sailings');
+  await reachExtras(desk, here.world.app);
+  await addNothing(desk);
+  await acceptBasket(desk);
+  await button(page, 'Review the trip').click();
+  await goToPayment(desk);
+  await seeScreen(desk, 'How is it paid?');
+  await page.getByRole('switch', { name: /^Use Islander card/ }).press('Space');
+  await page.getByLabel('PIN of the travel card').fill('2468');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('8');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.getByLabel('PIN of the travel card').inputValue()).toBe('2468');
 });

@@ -20,6 +20,7 @@ import { firstDay, legDay } from '#src/areas/book/results/results.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
@@ -52,7 +53,9 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const steps = stepsOf(trip.wish.journey);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
   const open = (step: BookingStep) => {
-    if (mayOpen(step)) void go(BOOKING_PLACES[step]);
+    // Opened anew, it would begin from the start: what is chosen or typed in it stays.
+    if (step === current) focusOn(document.querySelector('h1'));
+    else if (mayOpen(step)) void go(BOOKING_PLACES[step]);
   };
   const turn = (days: number) => {
     if (!isLeg(current)) return;
