@@ -6,6 +6,7 @@ import {
   OutwardChosen,
   PutAside,
   Searching,
+  Stay,
   ThousandSailings,
 } from '#stories/areas/book/dense/dense.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -82,6 +83,10 @@ test('the list of keys names those that do something here, and no others', async
   await press('?');
   expect(named()).toEqual(['1 to 9', '/', 'b', 'a', 'Esc', '?']);
   await searching.unmount();
+  const stay = await drawStory(Stay);
+  await press('?');
+  expect(named()).toEqual(['1 to 9', '/', 's', 'b', 'a', 'Esc', '?']);
+  await stay.unmount();
   await drawStory(PutAside);
   await press('?');
   expect(named()).toEqual(['1 to 9', '/', 'b', 'a', 'o', 'Esc', '?']);

@@ -79,6 +79,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     o: () => (aside > 0 ? putAside(booking, 0)() : undefined),
   };
   const skippable = snapshot.can({ type: 'extras.accepted' });
+  const pastStay = snapshot.can({ type: 'stay.accepted' });
   const mayExchange = (place: number | null) =>
     snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
   // Only what does something here.
@@ -87,6 +88,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     ['/', 'Search'],
     ...(isLeg(current) ? AMONG_SAILINGS : []),
     ...(skippable ? [['s', 'Skip extras and stay'] as const] : []),
+    ...(!skippable && pastStay ? [['s', 'Go on from the stay'] as const] : []),
     ['b', 'The list of bookings; this one is kept'],
     ...(mayExchange(null) ? [['a', 'Put this booking aside and start another'] as const] : []),
     ...(aside > 0 && mayExchange(0) ? [['o', 'The next booking that was put aside'] as const] : []),

@@ -57,6 +57,9 @@ export const ThousandSailings = shown('booking.sailing.outward.choosing', '/book
 export const ComingBack = shown('booking.sailing.return.choosing', '/book/return', () =>
   bookingAt({ sailing: { return: 'choosing' } }, { payer: desk, trip: { ...trip, return: null } }, searchAt()),
 );
+export const Stay = shown('booking.stay.choosing', '/book/stay', () =>
+  bookingAt({ stay: 'choosing' }, { payer: desk, trip }),
+);
 export const Basket = shown('booking.basket.looking', '/book/basket', () =>
   bookingAt({ basket: 'looking' }, { payer: desk, trip: { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } } }),
 );
