@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { formatPence } from '#domain/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { CrossingLine, type CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 import { Badge, type BadgeTone } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export function SailingRow(props: Props) {
   const { line, price, badges = [], closed, chosen, open = false, onToggle, children } = props;
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
   const foot = (
     <span className={styles.foot}>
       <span className={styles.about}>
@@ -57,7 +59,7 @@ export function SailingRow(props: Props) {
   );
   if (closed) {
     return (
-      <div className={styles.row} data-closed="">
+      <div ref={row} className={styles.row} data-closed="">
         <div className={styles.head}>
           {picture}
           {foot}
@@ -70,7 +72,8 @@ export function SailingRow(props: Props) {
     );
   }
   return (
-    <div className={styles.row} data-open={open || undefined}>
+    <div ref={row} className={styles.row} data-open={open || undefined}>
+      <FocusToReason row={row} />
       <button
         type="button"
         className={styles.head}
@@ -89,4 +92,19 @@ export function SailingRow(props: Props) {
       ) : null}
     </div>
   );
+}
+
+/** The clock may close a row that holds the focus: it goes to the reason, which stands in place of what is removed. */
+function FocusToReason({ row }: { row: RefObject<HTMLDivElement | null> }) {
+  useLayoutEffect(
+    () => () => {
+      const shown = row.current;
+      if (!shown?.contains(document.activeElement)) return;
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusOn(shown.querySelector('p'));
+      });
+    },
+    [row],
+  );
+  return null;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { counted } from '#domain/counted.ts';
+import { crossingId, saleState } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
@@ -78,6 +79,7 @@ export function Board(props: Props) {
         </div>
       ) : null}
       <LiveRegion message={words} />
+      <LiveRegion message={closedWords(props)} />
       {/* Stays where it was pressed, so that the next press continues from there. */}
       {came !== null || (!fetching && sailings.length > 0) ? (
         <div className={styles.turn}>
@@ -101,6 +103,12 @@ function announcement(day: string, count: number, low: number | null): string {
   if (count === 0) return `No sailings on ${formatDate(day, 'long')}`;
   const words = `${counted(count, 'sailing')} on ${formatDate(day, 'long')}`;
   return low === null ? `${words}, none with space` : `${words}, from ${formatPence(low)}`;
+}
+
+/** Of the sailing whose tickets were open, when the clock has closed it; others close in silence. */
+function closedWords({ shown, picked }: Pick<Props, 'shown' | 'picked'>): string {
+  const sailing = picked && shown.sailings.find((crossing) => crossingId(crossing) === picked.id);
+  return sailing && saleState(sailing) === 'closed' ? `The ${sailing.departureTime} sailing has closed.` : '';
 }
 
 function AboutPrices({ booking, search }: ResultsProps) {
