@@ -101,7 +101,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['Prices and space may have moved while you were away.', 'Prices and space may have moved meanwhile.'],
   ['Checking your trip again', 'Checking the trip again'],
   ['We could not check your trip again', 'The trip could not be checked again'],
-  ['Something in your trip has just sold out', 'Something in the trip has just sold out'],
+  ['Something in your trip can no longer be booked', 'Something in the trip can no longer be booked'],
   ['Your space was released', 'The space was released'],
   ['Your trip is priced again', 'The trip is priced again'],
 ]);

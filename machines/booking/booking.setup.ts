@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import type { Cart } from '#domain/contract/booking.ts';
+import type { Cart, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
@@ -338,10 +338,13 @@ export const bookingSetup = setup({
     mayPutAside: ({ context }, { place }: { place: number | null }) =>
       isStaff(context.payer) && (place !== null || context.aside.length < MOST_ASIDE),
     isCustomer: ({ context }) => context.customerNumber !== null,
+    isSoldOut: (_, { failure }: { failure: Failure }) => failure.code === SOLD_OUT,
     hasCart: ({ context }) => context.cart !== null,
     endedAs: (_, { outcome, wanted }: { outcome: PaymentOutcome; wanted: PaymentOutcome }) => outcome === wanted,
   },
 });
+
+const SOLD_OUT = 'sold-out' satisfies (typeof RESERVE_REFUSALS)['soldOut'];
 
 export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({
   options,

@@ -2,6 +2,7 @@ import { sendTo } from 'xstate';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
+import { NOT_SOLD } from './reviewing.state.ts';
 
 /** Holding and paying; the outcome of the payment decides where the booking continues. */
 export const payingState = bookingSetup.createStateConfig({
@@ -41,7 +42,7 @@ export const payingState = bookingSetup.createStateConfig({
         actions: [
           {
             type: 'sayWhy',
-            params: ({ event }) => ({ title: 'Something in your trip has just sold out', text: event.output.text }),
+            params: ({ event }) => ({ title: NOT_SOLD, text: event.output.text }),
           },
           'dropCart',
         ],

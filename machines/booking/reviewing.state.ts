@@ -1,7 +1,9 @@
-import { KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
+import { failureIn, failureTextIn, KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
+
+export const NOT_SOLD = 'Something in your trip can no longer be booked';
 
 const pricing = bookingSetup.createStateConfig({
   tags: 'busy',
@@ -17,7 +19,15 @@ const pricing = bookingSetup.createStateConfig({
       target: 'priced',
       actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
     },
-    onError: { target: 'failed', actions: KEEP_FAILURE },
+    onError: [
+      {
+        guard: { type: 'isSoldOut', params: failureIn },
+        // Asked again, it would be refused again: as where it cannot be held (ruling 35).
+        target: '#booking.requoting',
+        actions: { type: 'sayWhy', params: ({ event }) => ({ title: NOT_SOLD, ...failureTextIn({ event }) }) },
+      },
+      { target: 'failed', actions: KEEP_FAILURE },
+    ],
   },
 });
 

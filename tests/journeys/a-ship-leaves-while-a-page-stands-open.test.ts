@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { button, sailingAt, searchFor, seeText } from './steps.ts';
+import {
+  acceptBasket,
+  addNothing,
+  button,
+  chooseSailing,
+  giveDetails,
+  sailingAt,
+  searchFor,
+  seeScreen,
+  seeText,
+} from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
@@ -26,4 +36,29 @@ test('A sailing whose online sale ends while its tickets are open is closed, and
   expect([await choose.count(), await sailingAt(page, '10:00').count()]).toEqual([0, 0]);
   await button(page, /^Nearest with space: 11:30/).click();
   await choose.click();
+});
+
+// Proves: P19, P35
+test('A sailing that closes before its trip is priced leads to the others, with everything else kept', async () => {
+  await here.world.pass('PT1H20M');
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^409 POST \/itinerary-services\/carts$/);
+  const email = 'ada@example.com';
+  await searchFor(ada, here.world.app, { out: '2026-06-01' });
+  await chooseSailing(ada, '11:30');
+  await addNothing(ada);
+  await acceptBasket(ada);
+  await here.world.pass('PT15M');
+  await giveDetails(ada, { email });
+  await seeScreen(ada, /Going out/);
+  await seeText(ada, 'Something in your trip can no longer be booked');
+  await seeText(ada, 'The 11:30 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
+  await chooseSailing(ada, '13:00');
+  await addNothing(ada);
+  await acceptBasket(ada);
+  await seeScreen(ada, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
+  await button(page, 'Review your trip').click();
+  await button(page, 'Go to payment').waitFor();
 });

@@ -42,7 +42,7 @@ test('A sailing that sold out before it was held is named, and another one is bo
   await reachReview(ada, here.world.app, { email, time: '11:30' });
   await meanwhile('fill', { departureTime: '11:30' });
   await goToPayment(ada);
-  await seeText(ada, 'Something in your trip has just sold out');
+  await seeText(ada, 'Something in your trip can no longer be booked');
   await seeScreen(ada, /Going out/);
   expect(await bookingsOf(here.world.harbour, email)).toEqual([]);
   await seeText(ada, 'Sold out');

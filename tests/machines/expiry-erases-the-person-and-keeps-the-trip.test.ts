@@ -260,7 +260,7 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     await ports.answer('searchAgain', searchResult({ outwardDepartures: [] }));
     expect(noticeOf(state())).toMatchObject({
       tone: 'warning',
-      title: 'Something in your trip has just sold out',
+      title: 'Something in your trip can no longer be booked',
       lines: [
         'The 09:30 has just sold out.',
         'The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.',
@@ -268,6 +268,22 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     });
     expect(state().context.trip).toEqual(returnTrip({ outward: null }));
     expect(actor.getSnapshot().value).toEqual({ sailing: { outward: 'choosing' } });
+  });
+
+  // Proves: P35
+  it('searches again when the sale of a sailing ended between choosing and the price', async () => {
+    const { ports, state } = reopen('reviewing', { cart: false });
+    await ports.fail('priceTrip', refused('Online sale ends 60 minutes before departure.', 'sold-out'));
+    expect(state().value).toBe('requoting');
+    await ports.answer('searchAgain', searchResult({ outwardDepartures: [] }));
+    expect([state().value, state().context.trip, noticeOf(state())?.lines]).toEqual([
+      { sailing: { outward: 'choosing' } },
+      returnTrip({ outward: null }),
+      [
+        'Online sale ends 60 minutes before departure.',
+        'The 09:30 on Thu 24 Dec is no longer on sale. Please choose another sailing.',
+      ],
+    ]);
   });
 
   // Proves: P35, P64
@@ -281,7 +297,7 @@ describe('A sold-out or dearer trip keeps everything else', () => {
       { basket: 'looking' },
       {
         tone: 'warning',
-        title: 'Something in your trip has just sold out',
+        title: 'Something in your trip can no longer be booked',
         lines: ['Sold out: Double room, Harbour View.'],
       },
     ]);
@@ -298,7 +314,7 @@ describe('A sold-out or dearer trip keeps everything else', () => {
       { searching: 'editing' },
       {
         tone: 'warning',
-        title: 'Something in your trip has just sold out',
+        title: 'Something in your trip can no longer be booked',
         lines: ['something went wrong', 'Search again.'],
       },
     ]);

@@ -29,6 +29,7 @@ import {
   failed,
 } from '#tests/paths/browser/registry.ts';
 import { acknowledge, goTo, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
+import { failureIn } from '#tests/paths/written.ts';
 
 const CART = 'postCart';
 const RESERVE = 'postReserve';
@@ -281,7 +282,11 @@ export const bookingFront = {
     'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'day.begun': beyond('a night is longer than a session: the root tells it to a trip that is in use'),
     'xstate.done.actor.priceTrip': answered(CART),
-    'xstate.error.actor.priceTrip': failed(CART),
+    'xstate.error.actor.priceTrip': act(
+      ({ gate }, { error }) => gate.fail(CART, failureIn(error)),
+      ({ error }) =>
+        failureIn(error).kind === 'refused' ? 'the sale of a chosen sailing ends: a journey plays it' : null,
+    ),
     'xstate.done.actor.searchAgain': act(
       async (stage, _, { to }) => {
         await loseSailing(stage, to);
