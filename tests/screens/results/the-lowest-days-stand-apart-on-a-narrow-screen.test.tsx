@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { DayStrip, type StripDay } from '#src/ui/date/day-strip.tsx';
 import { Frame } from '#stories/frame.tsx';
 
 const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-06-${day}`);
@@ -24,7 +24,7 @@ async function leastGap(): Promise<number> {
   return Math.min(...rows.map(([before, after]) => after.left - before.right));
 }
 
-const draw = async (width = 320, week = days) => {
+const draw = async (width = 320, week: readonly StripDay[] = days) => {
   await page.viewport(width, 640);
   await render(
     <Frame make={() => null}>
@@ -40,6 +40,18 @@ test('where most days cost the least, none of them is marked', async () => {
   );
   await expect.element(page.getByText('£98.50').first()).toBeInTheDocument();
   await expect.element(page.getByText('Lowest', { exact: true })).not.toBeInTheDocument();
+});
+
+test.each([320, 390, 1280])('a week is as high before its fares come as with them, %i px wide', async (width) => {
+  const height = () => page.getByRole('region', { name: 'Days to go out' }).element().getBoundingClientRect().height;
+  await draw(
+    width,
+    dates.map((date) => ({ date, none: '…' })),
+  );
+  const before = height();
+  cleanup();
+  await draw(width);
+  expect(height()).toBeCloseTo(before, 0);
 });
 
 test('two lowest days beside each other do not touch', async () => {
