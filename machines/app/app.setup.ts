@@ -281,10 +281,11 @@ export const appSetup = setup({
     wereStaffSignedOut: ({ context }, { draft, attempt }: Recollection) => {
       const { boot, entry } = context;
       const isPaying =
-        attempt !== null &&
-        attempt.stage !== 'settled' &&
-        (attempt.cartId === draft?.data.cart?.cartId ||
-          (entry.kind === 'summary' && entry.itineraryId === attempt.itineraryId));
+        (draft !== null && isBeingPaid(draft, attempt)) ||
+        (attempt !== null &&
+          attempt.stage !== 'settled' &&
+          entry.kind === 'summary' &&
+          entry.itineraryId === attempt.itineraryId);
       return boot?.signedOut != null && isOfStaff(context) && !isPaying;
     },
     isSignedInAlready: ({ context: { entry, boot } }) => {

@@ -7,17 +7,13 @@ import { journeys } from './harness.ts';
 import { instalmentsOf, movementsOf, wordsTo } from './money.ts';
 import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
 import {
-  acceptBasket,
-  addNothing,
   button,
   CARDS,
   CHOOSING,
-  chooseSailing,
-  followSearch,
-  giveDetails,
   goToCardPage,
   goToPayment,
   payWith,
+  reachDearReview,
   seeBooked,
   seeScreen,
   seeText,
@@ -72,15 +68,7 @@ test('An instalment that the card declines on four days is paid by the customer 
   const { harbour, app, clock } = here.world;
   const email = 'expired@example.com';
   const guest = await here.visit();
-  const search = { route: 'HAL-BRI', date: '2026-08-26', return: '2026-08-28', passengers: '4|A', vehicle: 'VAN' };
-  await followSearch(guest, app, search);
-  await chooseSailing(guest, '10:00', 'Flexible');
-  await seeScreen(guest, /Bridehaven to Port Hallow/);
-  await chooseSailing(guest, '16:00', 'Flexible');
-  await addNothing(guest);
-  await acceptBasket(guest);
-  await giveDetails(guest, { email });
-  await seeScreen(guest, 'Check everything');
+  await reachDearReview(guest, app, email, '2026-08-26', '2026-08-28');
   await guest.page.getByRole('switch', { name: /now and the rest later/ }).check();
   await goToPayment(guest);
   await goToCardPage(guest);
