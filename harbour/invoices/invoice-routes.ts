@@ -23,16 +23,24 @@ import { findInvoices, lockInvoices, readInvoice, wireInvoice } from './read-inv
 const LONGEST_LIST = 100;
 
 export const invoiceRoutes: RouteGroup = (services) => [
-  serve(getInvoices, async ({ session, query }) => {
-    const agentNumber = await requireAgent(services, session, query.agentId);
-    const page = Math.max(1, query.page ?? 1);
-    const { isLast, ...found } = await findInvoices(services.db, agentNumber, searchOf(query), page);
-    return isLast ? found : { ...found, next: linkTo(page + 1, query) };
-  }),
+  serve(
+    getInvoices,
+    async ({ session, query }) => {
+      const agentNumber = await requireAgent(services, session, query.agentId);
+      const page = Math.max(1, query.page ?? 1);
+      const { isLast, ...found } = await findInvoices(services.db, agentNumber, searchOf(query), page);
+      return isLast ? found : { ...found, next: linkTo(page + 1, query) };
+    },
+    { first: meetDeadlines },
+  ),
 
-  serve(getFerryInvoice, async ({ session, query }) => [
-    await readInvoice(services.db, await requireAgent(services, session), query.invoiceId),
-  ]),
+  serve(
+    getFerryInvoice,
+    async ({ session, query }) => [
+      await readInvoice(services.db, await requireAgent(services, session), query.invoiceId),
+    ],
+    { first: meetDeadlines },
+  ),
 
   serve(postInvoicePreload, async (call) => {
     const agentNumber = await requireAgent(services, call.session);

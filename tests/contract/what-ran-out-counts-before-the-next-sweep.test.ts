@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItineraries } from '#domain/contract/booking.ts';
 import { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
+import { getFerryInvoice } from '#domain/contract/invoices.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, controlledClock } from '#harbour/clock.ts';
@@ -14,6 +15,7 @@ import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { deskOf } from './desk/desk.ts';
 import { startTestHarbour } from './harness.ts';
+import { payer } from './invoices/paying.ts';
 import { brokenPromises } from './truth.ts';
 
 /** It moves as it is told, but nothing comes round by it: only the call itself can look for what is over. */
@@ -105,6 +107,28 @@ describe('What ran out of time counts before the next sweep', () => {
     const { itineraryId } = await ada.hold();
     await runOut(itineraryId);
     expect(got(await ada.ask(getItineraries))).toMatchObject({ itineraryId, status: 67 });
+  });
+
+  type Agency = Awaited<ReturnType<typeof payer>>;
+  it.each([
+    ['lists its invoices', 20_360, '202606011000', async ({ list }: Agency) => list()],
+    [
+      'opens one of its invoices',
+      20_391,
+      '202606011001',
+      async ({ ask }: Agency, invoiceId: string) => [got(await ask(getFerryInvoice, { query: { invoiceId } }))],
+    ],
+  ])('for the agency that %s', async (_, number, minute, read) => {
+    const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+    const chosen = await noor.choose(number);
+    await noor.formOf(chosen, minute);
+    const state = async () => {
+      const found = await read(noor, chosen[0]?.invoiceId ?? '');
+      return found.find(({ invoiceId }) => invoiceId === chosen[0]?.invoiceId)?.lastPayment?.state;
+    };
+    expect(await state()).toBe('open');
+    await clock.advance('PT20M');
+    expect(await state()).toBe('expired');
   });
 
   it('for the desk that looks for a booking', async () => {
