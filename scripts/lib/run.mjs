@@ -26,6 +26,27 @@ export const nodeArgs = (program, args) => [`node_modules/${programs[program]}`,
 export const startNode = (args, options) => spawn(process.execPath, args, { stdio: 'inherit', ...options });
 
 /**
+ * Starts a process and has it end with us, its own children too, before anything else that was to be done at our end: nobody
+ * writes any more into what is then removed.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export const startGroup = (args, options) => {
+  const child = startNode(args, { ...options, detached: true });
+  const end = () => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // There are no groups here, or it has ended just now.
+      child.kill('SIGKILL');
+    }
+  };
+  process.prependOnceListener('exit', end);
+  child.once('close', () => process.off('exit', end));
+  return { child, end };
+};
+
+/**
  * Resolves to the exit code; a signal counts as a failure.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}

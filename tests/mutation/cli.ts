@@ -36,10 +36,10 @@ if (options.list) {
 } else process.exitCode = (await mutate()) ? 0 : 1;
 
 async function mutate(): Promise<boolean> {
+  // A signal ends a process without its exit handlers; this way they run. One that comes while the copy is made waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const copy = copySources();
   process.once('exit', copy.remove);
-  // A signal ends a process without its exit handlers; this way they run.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   if (!(await isSound(copy.folder))) return false;
   const bar = progressBar('bugs');
   const verdicts: Verdict[] = [];

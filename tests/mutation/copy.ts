@@ -37,7 +37,7 @@ export function copySources(): Copy {
     copyFileSync(from, join(folder, file));
   }
   linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 /** Each package by a link of its own: what tests keep under `node_modules`, a seeded database say, stays in the copy. */

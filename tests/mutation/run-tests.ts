@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ended, nodeArgs, outputOf, startNode } from '#scripts/lib/run.mjs';
+import { ended, nodeArgs, outputOf, startGroup } from '#scripts/lib/run.mjs';
 import type { Project } from './bug.ts';
 
 /** Longer than any test file takes on a busy machine: a run that is not over by then has no verdict. */
@@ -37,18 +37,15 @@ export async function runTests(
   rmSync(reportFile, { force: true });
   const options = ['--project', project, '--reporter=json', `--outputFile=${reportFile}`, '--no-color'];
   const filter = named ? ['-t', named.source] : [];
-  const child = startNode(nodeArgs('vitest', ['run', ...options, ...filter, ...files]), {
+  const { child, end } = startGroup(nodeArgs('vitest', ['run', ...options, ...filter, ...files]), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The embedded database, whatever the caller's environment names.
     env: { ...process.env, CONTRACT_DATABASE: 'embedded' },
   });
   const output = [outputOf(child.stdout), outputOf(child.stderr)];
-  const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
-  const onExit = () => child.kill('SIGKILL');
-  process.once('exit', onExit);
+  const limit = setTimeout(end, LIMIT_MS);
   await ended(child);
-  process.off('exit', onExit);
   clearTimeout(limit);
   if (!existsSync(reportFile))
     return { failed: [], passed: 0, fault: lastLines(output.map((text) => text()).join('\n')) };
