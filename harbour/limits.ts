@@ -48,6 +48,8 @@ export const limitsSchema = v.strictObject(
     bodyBytes: whole(256 * 1024),
     urlBytes: whole(8 * 1024),
     newSessionsPerAddress: limit(60, 60),
+    /** Carts from one address, or of one session of staff, in any so many seconds. */
+    cartsPerAddress: limit(600, 60 * 60),
     signInsPerAccount: limit(5, 15 * 60),
     signInsPerAddress: limit(30, 60),
     resetsPerAccount: limit(3, 60 * 60),

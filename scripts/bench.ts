@@ -63,7 +63,12 @@ async function main(): Promise<number> {
     database: { kind: 'memory' },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
     timetableDays: 35,
-    limits: { newSessionsPerAddress: wide, holdsPerAddress: 1_000_000, passwordCostLog2: 10 },
+    limits: {
+      newSessionsPerAddress: wide,
+      holdsPerAddress: 1_000_000,
+      cartsPerAddress: wide,
+      passwordCostLog2: 10,
+    },
   });
   const browser = await openBrowser();
   try {

@@ -54,8 +54,8 @@ async function makeBooking(services: Services, tx: Database, booking: DemoBookin
     out && (await findSailing(services, tx, { routeCode: crossings[1], day: days[1], today, after: out.arrivesAt }));
   if (out === null || back === null) return;
   const session = sessionOf(booking);
-  const { id: cartId } = await makeCart(services, tx, session, bodyOf(booking, [out, back]));
   const holder = { session, address: null };
+  const { id: cartId } = await makeCart(services, tx, holder, bodyOf(booking, [out, back]));
   const { itineraryId } = await reserve(services, tx, holder, await lockWish(services, tx, holder, cartId));
   if (fate === 'unpaid') return;
   const orderKey = String(services.clock.now());

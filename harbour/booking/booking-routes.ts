@@ -2,6 +2,7 @@
 import { getItinerary, postCart, postETicket, postReserve, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { NOTHING } from '#domain/money.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
+import { inTurn } from '#harbour/db/database.ts';
 import type { MailKind } from '#harbour/db/mail-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
@@ -12,6 +13,7 @@ import { agreePlan } from '#harbour/payment/plan.ts';
 import type { Services } from '#harbour/services.ts';
 import { type Caller, customerOf, openItinerary } from './access.ts';
 import { actOnce } from './attempts.ts';
+import { limitCarts } from './cart-limit.ts';
 import { makeCart } from './carts.ts';
 import { confirmationAddress, itineraryOfReference } from './confirmation.ts';
 import { meetDeadlines } from './deadlines.ts';
@@ -30,8 +32,12 @@ export const bookingRoutes: RouteGroup = (services) => [
   serve(postCart, (call) =>
     actOnce(
       services,
-      { ...call, action: 'POST carts', first: (tx) => namedSailings(tx, departuresOf(call.body)) },
-      async (tx, named) => [wireCart(services, await makeCart(services, tx, call.session, call.body, named))],
+      {
+        ...call,
+        action: 'POST carts',
+        first: (tx) => inTurn(limitCarts(services, tx, call), namedSailings(tx, departuresOf(call.body))),
+      },
+      async (tx, [, named]) => [wireCart(services, await makeCart(services, tx, call, call.body, named))],
     ),
   ),
 

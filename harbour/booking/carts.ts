@@ -13,8 +13,10 @@ import { offerPlan } from '#harbour/payment/plan.ts';
 import type { PlanOffer } from '#harbour/payment/plan-offer.ts';
 import { countCode, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
+import { madeFrom } from './cart-limit.ts';
 import { checkCart } from './cart-rules.ts';
 import { checkLimited } from './giving-way.ts';
+import type { Holder } from './hold-limits.ts';
 import { daysOf, departuresOf, type NamedSailings, namedSailings, type PricedTrip, priceTrip } from './price-trip.ts';
 
 export interface PricedCart {
@@ -52,10 +54,11 @@ export async function priceCart(
 export async function makeCart(
   services: Services,
   tx: Database,
-  session: Session,
+  holder: Holder,
   body: CartRequest,
   named?: NamedSailings,
 ): Promise<PricedCart> {
+  const { session } = holder;
   checkCart(body, session);
   const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] }, named);
   const { id, trip, total } = priced;
@@ -66,19 +69,23 @@ export async function makeCart(
     if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   }
   const createdAt = services.clock.now();
-  inPassing(tx, insertCart(tx, { id, ownerSession: session.hash, body, totalPence: total, createdAt }));
+  const made = { id, ownerSession: session.hash, body, totalPence: total, createdAt, madeFrom: madeFrom(holder) };
+  inPassing(tx, insertCart(tx, made));
   services.log.info('cart-priced', { cart: id, items: trip.ferry.length + trip.stays.length });
   return priced;
 }
 
-const insertCart = prepared(cart, (db, value: Value<'id' | 'ownerSession' | 'body' | 'totalPence' | 'createdAt'>) =>
-  db.insert(cart).values({
-    id: value('id'),
-    ownerSession: value('ownerSession'),
-    body: value('body'),
-    totalPence: value('totalPence'),
-    createdAt: value('createdAt'),
-  }),
+const insertCart = prepared(
+  cart,
+  (db, value: Value<'id' | 'ownerSession' | 'body' | 'totalPence' | 'createdAt' | 'madeFrom'>) =>
+    db.insert(cart).values({
+      id: value('id'),
+      ownerSession: value('ownerSession'),
+      body: value('body'),
+      totalPence: value('totalPence'),
+      createdAt: value('createdAt'),
+      madeFrom: value('madeFrom'),
+    }),
 );
 
 const lockRow = prepared(cart, (db, value: Value<'id'>) =>

@@ -33,6 +33,8 @@ export const cart = pgTable('cart', {
   /** The booking made from it; a cart is held once at a time. */
   itineraryId: text('itinerary_id'),
   createdAt: moment('created_at').notNull(),
+  /** As whom limits count who made it. */
+  madeFrom: text('made_from'),
 });
 
 /** Status numbers of the contract (spec 4, 9). */

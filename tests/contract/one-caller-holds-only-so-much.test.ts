@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
-import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { cart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -189,5 +189,40 @@ describe('One address', () => {
     expect(await reserveFrom('2001:db8:5:6::1')).toBe(200);
     expect(await reserveFrom('2001:db8:5:6:7:8:9:a')).toBe(429);
     expect(await reserveFrom('2001:db8:5:7::1')).toBe(200);
+  });
+});
+
+describe('Baskets, each of which is kept for two days', () => {
+  const askFor = async (person: Visitor, key = newKey()) =>
+    person.ask(postCart, { body: await person.cartBody(), headers: { 'Idempotency-Key': key } });
+
+  it('are so many an hour from one address, whoever asks there; then it is told when there may be another', async () => {
+    await open({ cartsPerAddress: { amount: 3, perSeconds: 3600 } });
+    const [person, key] = [visitor(harbour), newKey()];
+    const first = got(await askFor(person, key));
+    await clockOf(harbour).advance('PT10M');
+    for (const one of [person, visitor(harbour)]) expect((await askFor(one)).status).toBe(200);
+    for (const one of [person, visitor(harbour)]) {
+      expect(wordsOf(await askFor(one))).toEqual([
+        429,
+        'Too many trips have been priced from your connection. Please try again in some minutes, or call us.',
+        '3000',
+      ]);
+    }
+    expect(await harbour.db.$count(cart)).toBe(3);
+    expect(got(await askFor(person, key))).toEqual(first);
+    await clockOf(harbour).advance('PT50M');
+    expect((await askFor(visitor(harbour))).status).toBe(200);
+    expect((await askFor(visitor(harbour))).status).toBe(429);
+  });
+
+  it('are counted by session where staff ask, who are many behind one address', async () => {
+    await open({ cartsPerAddress: { amount: 2, perSeconds: 3600 } });
+    for (const person of [PEOPLE.noor, PEOPLE.desk]) {
+      const staff = await signedIn(harbour, person);
+      const answers = [await askFor(staff), await askFor(staff), await askFor(staff)];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    }
+    expect((await askFor(visitor(harbour))).status).toBe(200);
   });
 });

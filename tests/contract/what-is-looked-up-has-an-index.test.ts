@@ -26,6 +26,7 @@ it.each([
   ['itinerary', 'owner_session'],
   ['itinerary', 'held_from'],
   ['cart', 'owner_session'],
+  ['cart', 'made_from'],
   ['mail', 'itinerary_id'],
   ['invoice_credit', 'itinerary_id'],
   ['ledger', 'order_id'],

@@ -75,6 +75,7 @@ describe('Harbour ships', () => {
       wrongCouponsPerSession: per(10, 600),
       wrongPinsPerCard: per(5, 24 * 3600),
       newSessionsPerAddress: per(60, 60),
+      cartsPerAddress: per(600, 3600),
       mailsPerBooking: per(5, 3600),
       bodyBytes: 256 * 1024,
       urlBytes: 8 * 1024,

@@ -92,6 +92,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/accounts/sign-ins-are-limited', 'refuses the thirty-first within a minute'],
     ['contract/accounts/sign-ins-are-limited', 'three wishes to reset an account'],
     ['contract/a-session-lives-and-ends', 'by the limits as shipped'],
+    ['contract/one-caller-holds-only-so-much', 'are so many an hour from one address'],
     ['contract/bad-input-is-refused-in-words', 'a body and an address that are too large'],
   ],
   '5.17': [
