@@ -7,15 +7,19 @@ import type { HarbourEnv } from './serve.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAME = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
-/** Every address of the machine names none of them. */
+/** Every address of the machine. */
 const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
 
-/** Whether the settings name an address at which people elsewhere book. */
+/**
+ * Whether the settings name an address at which people elsewhere book. A container listens on all addresses whoever reaches
+ * it, so the names of the API and the app say who that is; where nothing says it, people elsewhere do.
+ */
 export function isPublic({ host, providerUrl, appOrigins }: Settings): boolean {
   const named = [...(providerUrl === undefined ? [] : [providerUrl]), ...appOrigins].map(
     (address) => new URL(address).host,
   );
-  const own = ALL_ADDRESSES.has(host) ? [] : [isIPv6(host) ? `[${host}]` : host];
+  const isSaid = ALL_ADDRESSES.has(host) && named.length > 0;
+  const own = isSaid ? [] : [isIPv6(host) ? `[${host}]` : host];
   return [...own, ...named].some((name) => !LOOPBACK_NAME.test(name));
 }
 
