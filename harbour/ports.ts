@@ -1,11 +1,12 @@
-import { type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { SECOND } from './clock.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './http/refusals.ts';
 import type { Addresses } from './services.ts';
 import { type Settings, StartFailure } from './settings.ts';
+import { COMMON_HEADERS, DATA_POLICY } from './static/security-headers.ts';
 
 const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
   api: 'HARBOUR_PORT',
@@ -35,14 +36,17 @@ interface Listening {
 
 /** Throws a StartFailure that names the setting, where the port cannot be opened. */
 export function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  fetch: Parameters<typeof getRequestListener>[0],
   name: keyof Addresses,
   { host, ports }: Settings,
   publicHost: string = host,
   arrival: Arrival = {},
 ): Promise<Listening> {
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
-  const server = createAdaptorServer({ fetch, hostname: 'localhost', serverOptions: arrival }) as Server;
+  const server = createServer(
+    arrival,
+    getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerFailed }),
+  );
   server.keepAliveTimeout = KEPT_IDLE;
   const { shut, isAnswering } = answeringFirst(server);
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
@@ -74,24 +78,38 @@ function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: stri
 const TOO_LARGE = new Refusal(431, 'The headers of this request are too long.');
 const TOO_SLOW = new Refusal(408, 'This request took too long to arrive. Please try again.');
 const NO_REQUEST = new Refusal(400, 'This is not a request that can be read.');
+const WENT_WRONG = new Refusal(500, 'Something went wrong on our side. Please try again.');
 
 const OF_CALLERS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
 
-/** The whole answer to what never became a request, in the shape of every other refusal. */
-function refusalOfCaller({ code = '' }: NodeJS.ErrnoException): string {
-  const refusal = OF_CALLERS[code] ?? NO_REQUEST;
+/** The answer to what reaches no application, in the shape and with the guards of every other refusal. */
+function answerOutside(refusal: Refusal) {
   const body = JSON.stringify(refusalBody(refusal));
-  const headers = {
+  const headers: Record<string, string> = {
+    ...COMMON_HEADERS,
     ...JSON_TYPE,
-    'Content-Length': Buffer.byteLength(body),
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Content-Security-Policy': DATA_POLICY,
     'Cache-Control': 'no-store',
     Connection: 'close',
   };
+  return { status: refusal.status, headers, body };
+}
+
+/** The whole of it, for what never became a request. */
+function refusalOfCaller({ code = '' }: NodeJS.ErrnoException): string {
+  const { status, headers, body } = answerOutside(OF_CALLERS[code] ?? NO_REQUEST);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/** For a request whose host or address is none; applications answer faults of their own themselves. */
+function answerFailed(fault: unknown): Response {
+  const { body, ...init } = answerOutside(fault instanceof RequestError ? NO_REQUEST : WENT_WRONG);
+  return new Response(body, init);
 }
 
 /**

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '#harbour/ports.ts';
 import { readSettings } from '#harbour/settings.ts';
+import { COMMON_HEADERS } from '#harbour/static/security-headers.ts';
 
 const settings = readSettings({ HARBOUR_PORT: '0' });
 const opened = (answer: () => Response | Promise<Response>) => listen(answer, 'api', settings);
@@ -78,6 +79,10 @@ it.each([
     431,
     'headers-too-large',
   ],
+  ['names a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400, 'bad-request'],
+  ['hides another site behind its host', 'GET / HTTP/1.1\r\nHost: here@evil.test\r\n\r\n', 400, 'bad-request'],
+  ['climbs by backslashes', 'POST /book\\..\\x HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
+  ['asks for no address', 'OPTIONS * HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
 ])('What %s is refused in the words and the shape of the house', async (_, sent, status, code) => {
   const { url, close } = await opened(() => new Response('here'));
   const asked = await talk(url);
@@ -86,7 +91,20 @@ it.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
   expect(head).toMatch(new RegExp(`content-length: ${Buffer.byteLength(body)}`, 'i'));
+  // With the guards of every other answer (assurance 5.1 to 5.3).
+  expect(head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n/i);
+  expect(head).toMatch(/cache-control: no-store/i);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+    expect(head.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
+  }
   expect(JSON.parse(body)).toMatchObject({ status, code, description: expect.stringMatching(/\.$/) });
+  await close();
+});
+
+it('What an application fails to answer has neither its cause nor another shape', async () => {
+  const { url, close } = await opened(() => Promise.reject(new Error('inside')));
+  const answer = await fetch(url);
+  expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: 'fault' })]);
   await close();
 });
 

@@ -20,6 +20,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   ],
   '5.2': [
     [WIRE, '(assurance 5.2)'],
+    ['contract/an-end-waits-for-answers-under-way', 'is refused in the words and the shape of the house'],
     [PAGES, '(assurance 5.2)'],
   ],
   '5.3': [
