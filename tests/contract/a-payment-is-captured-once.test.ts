@@ -3,6 +3,8 @@ import { getPaymentToken, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { checkReturnAddress } from '#harbour/payment/return-address.ts';
+import { readSettings } from '#harbour/settings.ts';
 import { snapshotOf } from './after-sales/paid.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
@@ -210,12 +212,11 @@ describe('A payment is captured once', () => {
       `${own}.evil.test/`,
       `http://user:pw@${own.slice(7)}/`,
     ];
-    for (const successUrl of hostile) {
-      const { status } = await person.pay(
-        itineraryId,
-        await person.paymentBody(itineraryId, '1780308000000', { successUrl }),
-      );
-      expect([successUrl, status]).toEqual([successUrl, 422]);
+    for (const address of hostile) {
+      for (const change of [{ successUrl: address }, { failureUrl: address }]) {
+        const body = await person.paymentBody(itineraryId, '1780308000000', change);
+        expect([change, (await person.pay(itineraryId, body)).status]).toEqual([change, 422]);
+      }
     }
     const other = await person.hold();
     const { guaranteesAccepted } = await person.paymentBody(other.itineraryId, '1780308000000');
@@ -225,6 +226,22 @@ describe('A payment is captured once', () => {
     );
     expect([wrong.status, wrong.refusal?.code]).toEqual([422, 'payment-token']);
     expect((await person.itineraryOf(itineraryId)).lastPayment).toBeNull();
+  });
+
+  it('comes back to the origins of the app alone, and to none that only begins like one', () => {
+    const services = { ...harbour.services, settings: readSettings({ APP_ORIGINS: 'https://book.example' }) };
+    const own = 'https://book.example/book/summary?itineraryId=1';
+    expect(checkReturnAddress(services, own)).toBe(own);
+    for (const address of [
+      'https://book.example.evil.test/',
+      'https://book.example:444/',
+      'http://book.example/',
+      'https://book.example@evil.test/',
+      'https://evil.test/https://book.example/',
+      'https://evil.test\\@book.example/',
+    ]) {
+      expect(() => checkReturnAddress(services, address), address).toThrow('lie on the booking site');
+    }
   });
 
   it('has a token for what is sold here, and for nothing else that an address may name (T45)', async () => {

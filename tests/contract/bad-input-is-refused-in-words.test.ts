@@ -120,7 +120,12 @@ describe('Bad input is refused in words', () => {
     }
     const listOf = (length: number) => cart(JSON.stringify({ ferry: Array.from({ length }, () => ({})) }));
     const long = await listOf(101);
-    expect([long.status, long.said.description]).toEqual([422, 'A list has at most 100 items.']);
+    const deep = await cart(JSON.stringify({ a: [{ b: Array.from({ length: 101 }, () => 0) }] }));
+    for (const { status, said } of [long, deep]) {
+      expect([status, said.description]).toEqual([422, 'A list has at most 100 items.']);
+    }
+    const endless = await cart(`${'['.repeat(120_000)}${']'.repeat(120_000)}`);
+    expect([endless.status, endless.said.description]).toEqual([422, 'The request is not readable JSON.']);
     expect((await listOf(100)).said.description).not.toBe(long.said.description);
   });
 

@@ -61,12 +61,11 @@ export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
 
   const open = (path: string): Promise<Landing> => send(`${site}${path}`, {});
 
-  const press = (path: string, token: string, fields: Record<string, string>, origin = site): Promise<Landing> =>
-    send(`${site}${path}`, {
-      method: 'POST',
-      headers: { origin, 'content-type': FORM },
-      body: new URLSearchParams({ token, ...fields }),
-    });
+  const post = (path: string, body: URLSearchParams, origin = site): Promise<Landing> =>
+    send(`${site}${path}`, { method: 'POST', headers: { origin, 'content-type': FORM }, body });
+
+  const press = (path: string, token: string, fields: Record<string, string>, origin?: string): Promise<Landing> =>
+    post(path, new URLSearchParams({ token, ...fields }), origin);
 
   const tokenOf = ({ html }: Landing): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
@@ -82,7 +81,7 @@ export function cardVisitor(harbour: Harbour, site = harbour.card?.url ?? '') {
     return { ...landing, path, token };
   }
 
-  return { cookies, enter, open, press, payWith, tokenOf };
+  return { cookies, enter, open, post, press, payWith, tokenOf };
 }
 
 /** What the return address carries. */

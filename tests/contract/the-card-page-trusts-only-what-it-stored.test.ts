@@ -47,7 +47,8 @@ describe('The card page trusts only what it stored', () => {
     const before = await countOf(harbour, 'ledger');
     expect((await browser.press(path, token, card, 'https://evil.test')).status).toBe(403);
     expect((await browser.press(path, token, card, harbour.app?.url)).status).toBe(403);
-    expect((await browser.press(path, 'wrong', card)).status).toBe(403);
+    for (const wrong of ['wrong', '']) expect((await browser.press(path, wrong, card)).status).toBe(403);
+    expect((await browser.post(path, new URLSearchParams(card))).status).toBe(403);
     expect(await countOf(harbour, 'ledger')).toBe(before);
   });
 

@@ -185,6 +185,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T43: [
     ['contract/a-closed-tab-still-pays', 'though nobody came back from the card page'],
     ['contract/a-payment-is-captured-once', 'refuses a result on another itinerary'],
+    ['contract/a-payment-is-captured-once', 'to none that only begins like one'],
+    ['contract/payments/a-saved-card-pays-for-its-owner', 'sends nobody from its bank to another site'],
     ['contract/payments/paypal-pays-on-its-own-page', 'tells apart who cancelled from who was refused'],
   ],
   T44: [['journeys/a-trip-is-charged-once', 'Back and forward after paying, and a reload, pay nothing again']],

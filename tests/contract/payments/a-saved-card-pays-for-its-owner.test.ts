@@ -118,6 +118,15 @@ describe('A saved card pays for its owner', () => {
     expect(kept).toEqual([{ lastDigits: '4242', challenge: false }]);
   });
 
+  it('sends nobody from its bank to another site', async () => {
+    const id = await heldBy(ada);
+    for (const change of [{ successUrl: 'https://evil.test/' }, { failureUrl: 'https://evil.test/' }]) {
+      const { status, refusal } = await ada.pay(id, await bodyOf(ada, id, CHALLENGE, change));
+      expect([change, status, refusal?.code]).toEqual([change, 422, 'return-address']);
+    }
+    expect((await ada.itineraryOf(id)).lastPayment).toBeNull();
+  });
+
   it('captures once when the call arrives 50 times at once, with one attempt key or with many', async () => {
     for (const keyOf of [() => 'one-intention-of-adas', newKey]) {
       const id = await heldBy(ada);

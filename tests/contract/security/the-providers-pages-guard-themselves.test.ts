@@ -35,14 +35,29 @@ describe("The provider's pages guard themselves", () => {
     expect(headers.get('set-cookie')).toMatch(/^card-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  const MISTAKE = { action: 'pay', number: '4242', expiry: '12/30', securityCode: '123' };
+
+  it('what was typed wrong comes back in a cookie of that payment alone, sealed and read by no script (assurance 5.7)', async () => {
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await preloaded())).location ?? '';
+    const { headers } = await browser.press(path, browser.tokenOf(await browser.open(path)), MISTAKE);
+    const [set = '', ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(set.replace(path, '<its path>')).toMatch(
+      /^typed-[\w-]{16}=[\w-]+; Max-Age=900; Path=<its path>; HttpOnly; SameSite=Lax$/,
+    );
+    expect(Buffer.from(/=([\w-]+)/.exec(set)?.[1] ?? '', 'base64url').toString('latin1')).not.toContain('4242');
+  });
+
   it('over https it is sent over https alone, under a name that no other host can set (assurance 5.2)', async () => {
     const card = 'https://pay.example';
     const services: Services = { ...harbour.services, addresses: { ...harbour.services.addresses, card } };
     const site: Hono = buildCardSite(services);
     const { fields } = await preloaded();
+    const type = 'application/x-www-form-urlencoded';
     const answer = await site.request(`${card}/pay`, {
       method: 'POST',
-      headers: { Origin: harbour.app?.url ?? '', 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: { Origin: harbour.app?.url ?? '', 'Content-Type': type },
       body: new URLSearchParams(fields.map(({ name, value }) => [name, value])),
     });
     expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([
@@ -52,6 +67,17 @@ describe("The provider's pages guard themselves", () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^__Host-card-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const Cookie = /^[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const path = `${card}${answer.headers.get('location')}`;
+    const page = await site.request(path, { headers: { Cookie } });
+    const token = /name="token" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+    const body = new URLSearchParams({ ...MISTAKE, token });
+    const again = await site.request(path, {
+      method: 'POST',
+      headers: { Cookie, Origin: card, 'Content-Type': type },
+      body,
+    });
+    expect(again.headers.get('set-cookie')).toMatch(/^typed-.*; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   /** The API as another caller reaches it. */

@@ -2,14 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getItinerary } from '#domain/contract/booking.ts';
+import { getItinerary, postCreateMissing, putItineraryCancel } from '#domain/contract/booking.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
-import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
+import { postAgentUserLogin } from '#domain/contract/sign-in.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
+import { COMMON_HEADERS } from '#harbour/static/security-headers.ts';
 import { sha256 } from '#scripts/lib/seal.mjs';
 import { askForReset, knock, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
@@ -123,6 +126,33 @@ describe('The rules hold on the wire', () => {
     }
   });
 
+  it('no call at all leaves out a guard, whether it answers or refuses (assurance 5.1 to 5.3)', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const guards = {
+      ...COMMON_HEADERS,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json; charset=utf-8',
+    };
+    const heard = new Set<number>();
+    const endsTheSession = ({ name }: Endpoint) => name.endsWith('Logout');
+    const calls = [...catalogue.filter((call) => !endsTheSession(call)), ...catalogue.filter(endsTheSession)];
+    for (const { name, method, path, body } of calls) {
+      const { status, headers } = await fetch(
+        `${harbour.api.url}/${path.replaceAll(/\{\w+\}/g, PEOPLE.ada.number)}?clientId=gangway&sessionId=${ada.session}`,
+        {
+          method,
+          ...(body === undefined ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }),
+        },
+      );
+      heard.add(status);
+      const sent = Object.fromEntries(Object.keys(guards).map((guard) => [guard, headers.get(guard)]));
+      expect([name, sent]).toEqual([name, guards]);
+    }
+    expect([...heard]).toEqual(expect.arrayContaining([200, 403, 404, 422]));
+  });
+
   it('the policy lets in the one script that the build wrote into the page (assurance 5.1)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
     try {
@@ -174,6 +204,25 @@ describe('The rules hold on the wire', () => {
       expect(({} as Record<string, unknown>).admin).toBeUndefined();
     },
   );
+
+  it('a body with a member that its call does not name is refused, at any depth (assurance 5.13)', async () => {
+    const refusalOf = async (endpoint: Endpoint, body: object) => {
+      const answer = await send(endpoint, 'application/json', JSON.stringify(body));
+      return [answer.status, v.parse(refusal, await answer.json()).code];
+    };
+    for (const [endpoint, known, more] of [
+      [putItineraryCancel, {}, { more: 1 }],
+      [postCreateMissing, {}, { more: 1 }],
+      [
+        postAgentUserLogin,
+        { loginParameters: { userName: 'nobody', password: 'nothing' } },
+        { loginParameters: { userName: 'nobody', password: 'nothing', role: 'call-centre' } },
+      ],
+    ] as const) {
+      expect([endpoint.name, (await refusalOf(endpoint, known))[0]]).not.toEqual([endpoint.name, 422]);
+      expect([endpoint.name, await refusalOf(endpoint, more)]).toEqual([endpoint.name, [422, 'invalid']]);
+    }
+  });
 
   it('what matters later is written down, by codes and hashes (assurance 5.15)', async () => {
     lines.length = 0;
