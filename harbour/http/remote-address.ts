@@ -18,6 +18,14 @@ export function networksOf(text: string): BlockList {
   return networks;
 }
 
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
+
+/** Some proxies add the port, which is another one with each connection. */
+const addressIn = (hop: string): string => {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(hop) ?? [];
+  return inBrackets ?? beforePort ?? hop;
+};
+
 /**
  * The address of the connection or, behind trusted proxies, the last one in `X-Forwarded-For` that is none of theirs. What
  * stands before it could be anybody's own words.
@@ -25,7 +33,7 @@ export function networksOf(text: string): BlockList {
 export function remoteAddress(context: Context, proxies: BlockList): string {
   const connection = getConnInfo(context).remote.address ?? 'unknown';
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
-  const hops = [...forwarded.map((hop) => hop.trim()).filter((hop) => hop !== ''), connection];
+  const hops = [...forwarded.map((hop) => addressIn(hop.trim())).filter((hop) => hop !== ''), connection];
   const isProxy = (hop: string): boolean => isIP(hop) !== 0 && proxies.check(hop, family(hop));
   return hops.findLast((hop) => !isProxy(hop)) ?? connection;
 }

@@ -53,6 +53,20 @@ describe('A proxy says for whom it asks', () => {
     ).toEqual([200, 200, 429, 429, 200, 429, 200, 429, 429]);
   });
 
+  it('also where it names the port of each connection, which is another one every time', async () => {
+    expect(
+      await statusesOf('10.0.0.0/24', [
+        [PROXY, '192.0.2.1:40001'],
+        [PROXY, '192.0.2.1:40002'],
+        [PROXY, '[2001:db8:5:6::1]:40001'],
+        [PROXY, '[2001:db8:5:6::2]:40002'],
+        [PROXY, '[2001:db8:5:7::1]'],
+        [PROXY, '192.0.2.2, 10.0.0.7:40001'],
+        [PROXY, '192.0.2.2'],
+      ]),
+    ).toEqual([200, 429, 200, 429, 200, 200, 429]);
+  });
+
   it('where the operator trusts it: of anybody else the connection counts', async () => {
     expect(
       await statusesOf('10.0.0.6', [
