@@ -142,6 +142,30 @@ describe('A booking is read only by its owner', () => {
     expect(guesses).toEqual([404, 404, 404, 404, 404, 429]);
   });
 
+  it("shows a return id the name that the ticket bears, and no other traveller's", async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody({ adults: 2 });
+    const { id: _, ...lead } = body.customerInfos[0] ?? { id: 0 };
+    const kim = {
+      ...lead,
+      id: 1002,
+      personName: { givenName: 'Kim', surName: 'Morrow' },
+      gender: 'F',
+      licensePlate: 'KM02',
+    };
+    const cart = await person.ask(postCart, { body: { ...body, customerInfos: [...body.customerInfos, kim] } });
+    const { itineraryId } = got(await person.reserve(got(cart).cartId));
+    const landing = await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
+    const carrier = visitor(harbour, returned(landing.location).sessionId);
+    const [whole, seen] = [await person.itineraryOf(itineraryId), await carrier.itineraryOf(itineraryId)];
+    expect(whole.customerInfos[1]).toMatchObject(kim);
+    const nobody = { givenName: '', middleName: '', surName: '' };
+    expect(seen.customerInfos).toEqual([
+      { id: 1001, status: 11, ageCategory: 'A', personName: whole.customerInfos[0]?.personName },
+      { id: 1002, status: 11, ageCategory: 'A', personName: nobody },
+    ]);
+  });
+
   it('shows of a stay to a return id neither its request nor its PO number', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await holdTrip(person, [stayWish({ comments: 'A cot, please.', poNumber: 'PO-7' })]);

@@ -81,6 +81,23 @@ describe('An expired hold is never charged', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('says nothing of a bank that was asked in time until that has settled', async () => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    await advance('PT10M');
+    await person.itineraryOf(itineraryId);
+    await advance('PT9M');
+    await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.silent);
+    await advance('PT1M');
+    expect(await person.itineraryOf(itineraryId)).toMatchObject({ status: 67, lastPayment: { state: 'open' } });
+    await advance('PT1M');
+    expect((await person.itineraryOf(itineraryId)).lastPayment).toEqual({
+      state: 'expired',
+      description: 'The bank did not answer, so nothing was charged.',
+    });
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
   it('gives places and a single-use coupon back, and the same cart can be held again', async () => {
     const person = visitor(harbour);
     const cart = await person.makeCart({ couponCode: 'ONCE5' });

@@ -22,6 +22,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['domain/routing/what-only-machines-may-know-leaves-the-address', '(T04, T07)'],
     ['contract/the-app-is-served-with-its-guards', 'tells other sites where a visitor came from by origin only'],
     ['contract/a-booking-is-read-only-by-its-owner', 'lets the return id of a payment make and send nothing'],
+    ['contract/a-booking-is-read-only-by-its-owner', "no other traveller's"],
     ['journeys/a-trip-is-charged-once', 'belongs to an id that stood in no address'],
   ],
   T05: [
@@ -146,6 +147,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T36: [
     ['contract/an-expired-hold-is-never-charged', 'refuses to calculate, to preload and to pay'],
     ['contract/an-expired-hold-is-never-charged', 'refuses an approval at the bank that comes too late'],
+    ['contract/an-expired-hold-is-never-charged', 'says nothing of a bank that was asked in time'],
     ['contract/an-expired-hold-is-never-charged', '(T36)'],
     [CAPTURE, 'though nothing has given the places back yet'],
   ],
@@ -160,6 +162,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T38: [
     ['contract/a-payment-is-captured-once', 'captures once when the pay button is pressed 20 times'],
+    ['contract/every-card-has-its-outcome', 'a silent bank leaves the payment open, lets no second one start'],
     ['contract/payments/a-saved-card-pays-for-its-owner', 'captures once when the call arrives 50 times at once'],
     ['journeys/a-trip-is-charged-once', 'A double click on Pay opens one payment'],
     ['machines/payment-never-charges-twice', 'hears the second press of Pay nowhere'],
