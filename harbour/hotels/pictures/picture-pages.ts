@@ -6,8 +6,8 @@ import { isUnchanged } from '#harbour/http/unchanged.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import { drawPicture } from './draw.ts';
 
-/** A picture opened on its own runs nothing and fetches nothing. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** A picture opened on its own runs nothing and fetches nothing, and is no page inside another. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 const ONE_DAY = 'public, max-age=86400';
 
 export const picturePages: PageGroup = (app, { catalogue }) => {

@@ -49,7 +49,9 @@ describe('Every place has its pictures', () => {
     const { headers } = await fetch(address);
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    );
     for (const known of [headers.get('etag') ?? '', `W/${headers.get('etag')}`]) {
       const again = await fetch(address, { headers: { 'If-None-Match': known } });
       expect([known, again.status, await again.text()]).toEqual([known, 304, '']);

@@ -96,6 +96,7 @@ describe('The rules hold on the wire', () => {
       await policyOf(`${api}/mailbox`),
       await policyOf(`${api}/mailbox/nothing/attachments/0`),
       await policyOf(`${api}/runtime.json`),
+      await policyOf(`${api}/content/pictures/harbour-view-1.svg`),
       ...(await Promise.all([card, wallet].map((page) => policyOf(`${page}/nowhere`)))),
     ]) {
       expect(answered).toEqual([answered[0], answered[1], expect.stringMatching(/^default-src 'none';/)]);
