@@ -83,6 +83,9 @@ export const isForStaff = ({ context: { payer } }: Payment): boolean => isStaff(
 export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
 export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
+/** Of the last try: the next one begins with it. */
+export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;
+export const keptCardBefore = ({ context: { attempt } }: Payment): boolean => attempt?.keepCard === true;
 /** The plan as the provider stores it, whose deposit is paid now. */
 export const planOf = ({ context: { itinerary, modified } }: Payment) =>
   modified ? null : (itinerary?.paymentPlan ?? null);

@@ -8,9 +8,12 @@ import {
   accountClosed,
   amountDue,
   cameBackUnpaid,
+  chosenCard,
+  chosenMethod,
   contactPhone,
   holdExpiry,
   isCounting,
+  keptCardBefore,
   mayKeepCard,
   paidAlready,
   paidByPoints,
@@ -24,7 +27,7 @@ import {
 } from '#machines/payment/payment.select.ts';
 import { PlanLines } from '#src/areas/book/payment/plan-lines.tsx';
 import { RedemptionLines } from '#src/areas/book/payment/redemption-lines.tsx';
-import { wayChosen, waysToPay } from '#src/areas/book/payment/ways-to-pay.ts';
+import { wayChosen, waysToPay, wayTaken } from '#src/areas/book/payment/ways-to-pay.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
@@ -50,8 +53,10 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [keepCard, setKeepCard] = useState(false);
+  const taken = wayTaken(useSelector(payment, chosenMethod), useSelector(payment, chosenCard));
+  const keptBefore = useSelector(payment, keptCardBefore);
+  const [wanted, setWanted] = useState(taken);
+  const [keepCard, setKeepCard] = useState(keptBefore);
   const [pin, setPin] = useState('');
   const say = usePaySay(payment);
 

@@ -29,8 +29,14 @@ export const waysToPay = (
       : [{ value: method, method, label: METHODS[method].label, note: say(METHODS[method].note), aside: amount }],
   );
 
+const savedWay = (reference: string): string => `saved ${reference}`;
+
+/** The way that was taken the last time; null before the first. */
+export const wayTaken = (method: PaymentMethod | null, reference: string | null): string | null =>
+  reference === null ? method : savedWay(reference);
+
 const wayOf = (card: SavedCard) => ({
-  value: `saved ${card.reference}`,
+  value: savedWay(card.reference),
   reference: card.reference,
   label: cardName(card),
   note: card.expires ? `Saved card, expires ${cardExpiry(card.expires)}` : 'Saved card',
