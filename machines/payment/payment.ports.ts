@@ -54,6 +54,7 @@ export type PaymentEvent =
   | { type: 'points.chosen'; wanted: boolean }
   | { type: 'travel-card.chosen'; number: string | null }
   | { type: 'purse.counted'; purse: Purse }
+  | { type: 'purse.retried' }
   | { type: 'reserve.retried' }
   | { type: 'truth.requested' }
   | { type: 'choice.requested' }

@@ -8,7 +8,7 @@ import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
 import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './payment.setup.ts';
-import type { PursePart } from './purse.machine.ts';
+import type { PursePart, purseMachine } from './purse.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
@@ -76,6 +76,9 @@ export const travelCards = ({ context }: Payment): readonly TravelCard[] =>
   context.plan || storedMoney(context) === NOTHING ? NO_TRAVEL_CARDS : (context.purse?.travelCards ?? NO_TRAVEL_CARDS);
 export const missingParts = ({ context: { purse } }: Payment): readonly PursePart[] =>
   purse?.missing ?? NOTHING_MISSING;
+export const purseActor = ({ children }: Payment) => children.purse;
+export const isReadingPurse = (purse: SnapshotFrom<typeof purseMachine> | undefined): boolean =>
+  purse?.hasTag('busy') === true;
 export const isCounting = ({ context: { purse } }: Payment): boolean => purse === null;
 export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwnerOf(payer) !== null;
 /** Whether staff pay it for somebody else. */

@@ -99,6 +99,32 @@ test('A saved card pays at once, without another page', async () => {
   expect(tries).toEqual(['paid']);
 });
 
+// Proves: S1.9
+test('A saved card that was not there at first, and then not charged, is asked for again and pays once', async () => {
+  const email = 'flaps@example.com';
+  const ada = await signedIn(CUSTOMER);
+  const { page } = ada;
+  ada.tolerate(/^net::ERR_CONNECTION_RESET /);
+  const breakOff = async (calls: RegExp) => {
+    await page.route(calls, (route) => route.abort('connectionreset'));
+    return () => page.unroute(calls);
+  };
+  const connect = await breakOff(/\/ferry\/payment-cards\?/);
+  await reachPayment(ada, here.world.app, { email });
+  await seeText(ada, 'We could not read your saved cards');
+  await connect();
+  await press(ada, 'Look for them again');
+  await chooseWay(ada, /^Visa ending in 4242/);
+  const reconnect = await breakOff(/\/payment\?/);
+  await press(ada, PAY);
+  await seeText(ada, 'Payment failed');
+  await reconnect();
+  await page.getByRole('radio', { name: /^Visa ending in 4242/, checked: true }).waitFor();
+  await press(ada, PAY);
+  const { tries } = await seeSettled(ada, email, allBy(SAVED_CARD));
+  expect(tries).toEqual(['paid']);
+});
+
 // Proves: R3
 test('A reload before a saved card is charged offers no payment until it is known that it was', async () => {
   const email = 'under-way@example.com';

@@ -4,14 +4,16 @@ import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   holdsOthersPoints,
+  missingParts,
   paidByTravelCard,
   paymentMethods,
   paymentView,
   pointsToUse,
   usedTravelCard,
+  usesPoints,
 } from '#machines/payment/payment.select.ts';
-import { heldAttempt, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
-import { refused, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, startPayment } from './held-payment.ts';
 
@@ -51,6 +53,24 @@ describe('A payer is offered what they have', () => {
       expect([pointsToUse(state()), holdsOthersPoints(state())]).toEqual([points, points === 0]);
       expect(actor.getSnapshot().can({ type: 'points.chosen', wanted: true })).toBe(points > 0);
     }
+  });
+
+  it('what could not be read once it is asked for again, and meanwhile what was read', async () => {
+    const { ports, actor, state } = startPayment({ payer: customer });
+    await ports.fail('readSavedCards', offline);
+    await ports.answer('readPoints', fullPurse.loyalty);
+    await ports.answer('readBalances', []);
+    await ports.answer('openAttempt', newAttempt);
+    await ports.answer('reserve', { itinerary: truths.unpaid, attempt: heldAttempt });
+    expect([missingParts(state()), pointsToUse(state())]).toEqual([['cards'], 1000]);
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send({ type: 'purse.retried' });
+    expect([missingParts(state()), usesPoints(state()), pointsToUse(state())]).toEqual([['cards'], true, 1000]);
+    await ports.answer('readSavedCards', fullPurse.cards);
+    await ports.answer('readPoints', fullPurse.loyalty);
+    await ports.answer('readBalances', []);
+    expect([missingParts(state()), usesPoints(state()), pointsToUse(state())]).toEqual([[], true, 1000]);
+    expect(paymentMethods(state())).toContain('saved-card');
   });
 
   // Proves: P54

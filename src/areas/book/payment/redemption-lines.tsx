@@ -3,17 +3,20 @@ import { formatPence, type Pence } from '#domain/money.ts';
 import type { Say } from '#domain/staff-words.ts';
 import {
   holdsOthersPoints,
+  isReadingPurse,
   missingParts,
   paidByTravelCard,
   planOf,
   pointsToUse,
   pointsWorth,
+  purseActor,
   travelCards,
   usedTravelCard,
   usesPoints,
 } from '#machines/payment/payment.select.ts';
 import type { PursePart } from '#machines/payment/purse.machine.ts';
 import type { PaymentProps } from '#src/areas/book/parts/payment-page.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -90,11 +93,31 @@ export function RedemptionLines({ payment, pin, onPin, say }: Props) {
           ) : null}
         </div>
       ))}
-      {missing.length > 0 ? (
-        <Notice title={`We could not read ${missing.map((part) => say(MISSING[part])).join(' and ')}`}>
-          <p>{say('You can still pay, and nothing of them is lost.')}</p>
-        </Notice>
-      ) : null}
+      {missing.length > 0 ? <MissingParts payment={payment} missing={missing} say={say} /> : null}
     </div>
   );
 }
+
+interface MissingProps extends Pick<Props, 'payment' | 'say'> {
+  readonly missing: readonly PursePart[];
+}
+
+function MissingParts({ payment, missing, say }: MissingProps) {
+  const reading = useSelector(useSelector(payment, purseActor), isReadingPurse);
+  return (
+    <Notice
+      title={`We could not read ${listed(missing.map((part) => say(MISSING[part])))}`}
+      action={
+        <Button busy={reading} onPress={() => payment.send({ type: 'purse.retried' })}>
+          {reading ? 'Looking…' : 'Look for them again'}
+        </Button>
+      }
+    >
+      <p>{say('You can still pay, and nothing of them is lost.')}</p>
+    </Notice>
+  );
+}
+
+/** `your points, your saved cards and your travel cards` */
+const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
