@@ -72,6 +72,8 @@ export const subscriptionsMachine = setup({
   },
   guards: {
     differs: ({ context: { list, choice } }) => differs(list, choice),
+    holdsChoice: ({ context: { choice } }, { list }: { list: SubscriptionList }) =>
+      Object.keys(choice).length > 0 && !differs(list, choice),
     isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
   },
 }).createMachine({
@@ -91,10 +93,18 @@ export const subscriptionsMachine = setup({
         id: 'readSubscriptions',
         src: 'readSubscriptions',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-        },
+        onDone: [
+          {
+            // The answer to an earlier save was lost, or it was chosen elsewhere as well.
+            guard: { type: 'holdsChoice', params: ({ event }) => ({ list: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+          },
+        ],
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },

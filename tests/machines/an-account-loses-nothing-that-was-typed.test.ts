@@ -195,6 +195,21 @@ it('A choice of topics survives a list that was changed somewhere else', async (
   });
 });
 
+// The provider saved it, but its answer was lost: the version that changed since is that of the choice itself.
+it('A choice of topics whose answer was lost is saved, and nobody is told that it was changed somewhere else', async () => {
+  const { ports, actor } = startHeld(subscriptionsMachine, customerInput);
+  await ports.answer('readSubscriptions', topics());
+  actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
+  actor.send({ type: 'choice.submitted' });
+  await ports.fail('saveSubscriptions', offline);
+  actor.send({ type: 'choice.submitted' });
+  await ports.fail('saveSubscriptions', changedElsewhere);
+  await ports.answer('readSubscriptions', { ...topics(true), version: '4' });
+  const { message, choice } = actor.getSnapshot().context;
+  expect(message).toEqual({ tone: 'success', text: 'Your choice is saved.' });
+  expect(choice).toEqual({});
+});
+
 describe('The bookings', () => {
   // Proves: P7, S7.19
   it('are read page by page, until there is no next one', async () => {
