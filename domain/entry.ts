@@ -53,6 +53,8 @@ export type Entry =
       readonly page: AgentPage;
       /** Present on the way back from paying invoices. */
       readonly returned: InvoiceReturn | null;
+      /** The invoice that is open over their list. */
+      readonly invoiceId?: string | null;
     }
   | { readonly kind: 'contact-centre'; readonly page: DeskPage }
   | { readonly kind: 'agent-login' }

@@ -61,6 +61,11 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
 export const invoiceName = ({ referenceNumber, invoiceId }: Pick<Invoice, 'referenceNumber' | 'invoiceId'>): string =>
   referenceNumber || invoiceId;
 
+/** The bookings of an invoice that can be opened, each once. */
+export const bookingsOn = (detail: InvoiceDetail | null): string[] => [
+  ...new Set(detail?.lines.flatMap(({ itineraryId }) => itineraryId ?? [])),
+];
+
 export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
 /** Whether it was to be paid before this day and is not. */

@@ -2,6 +2,7 @@
 import type { BookingList } from './booking-lists.ts';
 import type { CallerLog } from './caller-log.ts';
 import type { DeskFindings, DeskQuery } from './desk-search.ts';
+import type { InvoiceSearch } from './invoices.ts';
 
 export interface KeptView {
   /** The search of the call centre that was answered last. */
@@ -12,8 +13,12 @@ export interface KeptView {
   readonly day?: string;
   /** A customer's or an agency's list, and what is looked for in it. */
   readonly list?: { readonly list: BookingList; readonly sought: string };
+  /** An agency's invoices: the search that was answered last, and the ids of those that are to be paid. */
+  readonly invoices?: { readonly search: InvoiceSearch; readonly chosen: readonly string[] };
   /** The itineraries that are listed, in their order. */
   readonly listed?: readonly string[];
+  /** The invoice that lists them; null where it is a list of bookings. */
+  readonly invoiceId?: string | null;
   /** The itinerary that was opened last. */
   readonly opened?: string;
 }
@@ -22,6 +27,8 @@ export interface KeptView {
 export const changedView = (kept: KeptView, { view }: { readonly view: KeptView }): KeptView => ({ ...kept, ...view });
 
 export interface Neighbours {
+  /** The invoice that they are on; null where they are in a list of bookings. */
+  readonly invoiceId: string | null;
   /** Counted from 1; 0 where the booking is in no list. */
   readonly place: number;
   readonly count: number;
@@ -30,8 +37,9 @@ export interface Neighbours {
 }
 
 /** Where a booking stands in the list that it was opened from. */
-export function neighboursOf({ listed = [] }: KeptView, itineraryId: string): Neighbours {
+export function neighboursOf({ listed = [], invoiceId = null }: KeptView, itineraryId: string): Neighbours {
   const at = listed.indexOf(itineraryId);
-  if (at < 0) return { place: 0, count: listed.length, previous: null, next: null };
-  return { place: at + 1, count: listed.length, previous: listed[at - 1] ?? null, next: listed[at + 1] ?? null };
+  const count = listed.length;
+  if (at < 0) return { invoiceId: null, place: 0, count, previous: null, next: null };
+  return { invoiceId, place: at + 1, count, previous: listed[at - 1] ?? null, next: listed[at + 1] ?? null };
 }

@@ -15,7 +15,7 @@ export interface OwnAreaInput<Page> {
 }
 
 export type OwnAreaEvent<Page> =
-  | { type: 'page.entered'; page: Page }
+  | { type: 'page.entered'; page: Page; invoiceId?: string | null }
   | DayBegun
   | { type: 'sign-out.requested' }
   | { type: 'session.expired' }

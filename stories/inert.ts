@@ -1,4 +1,13 @@
-import { Actor, type ActorRefFrom, type AnyStateMachine, type ContextFrom, type StateValue } from 'xstate';
+import {
+  Actor,
+  type ActorRefFrom,
+  type AnyActor,
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  createMachine,
+  type StateValue,
+} from 'xstate';
 import { GUEST } from '#domain/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
@@ -26,11 +35,15 @@ export function restingActor<Machine extends AnyStateMachine>(
   value: StateValue,
   context: ContextFrom<Machine>,
   children: Children = {},
+  parent?: AnyActor,
 ): ActorRefFrom<Machine> {
   // A restored snapshot takes its children in their persisted form, which its type does not say.
   const snapshot = { ...machine.resolveState({ value, context }), children } as never;
-  return new Actor(machine, { snapshot }).start() as ActorRefFrom<Machine>;
+  return new Actor(machine, { snapshot, ...(parent && { parent }) }).start() as ActorRefFrom<Machine>;
 }
+
+/** Stands above a machine that reports what is in front of its user, and does nothing about it. */
+export const deafParent = (): AnyActor => createActor(createMachine({})).start();
 
 export const restingChild = <Machine extends AnyStateMachine>(
   src: string,

@@ -76,7 +76,11 @@ export const bookingsMachine = setup({
     reportView: sendParent(
       ({ context }): ViewChanged => ({
         type: 'view.changed',
-        view: { list: { list: context.list, sought: context.sought }, listed: listedIn(context) },
+        view: {
+          list: { list: context.list, sought: context.sought },
+          listed: listedIn(context),
+          invoiceId: null,
+        },
       }),
     ),
     reportFailure: sendParent(callFailed),

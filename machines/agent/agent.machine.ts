@@ -23,6 +23,7 @@ import type { PersonRenamed } from '#machines/report.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
+import type { InvoiceDisplayed } from './invoices.ports.ts';
 
 /** One machine for each page; each is started when its page opens and ends with it. */
 const agentPages = {
@@ -33,13 +34,15 @@ const agentPages = {
   cards: cardsMachine,
 };
 
-export type AgentEvent = OwnAreaEvent<AgentPage> | { type: 'page.returned' } | PersonRenamed;
+export type AgentEvent = OwnAreaEvent<AgentPage> | InvoiceDisplayed | { type: 'page.returned' } | PersonRenamed;
 
 export interface AgentInput extends OwnAreaInput<AgentPage> {
   /** What was typed here before the user had to sign in again. */
   unsaved: Unsaved | null;
   /** Present on the way back from paying invoices. */
   returned: InvoiceReturn | null;
+  /** The invoice that is open, or to be opened, over their list; null while that is on screen. */
+  invoiceId: string | null;
   /** The operator's number. */
   phone: string;
   /** The day in London. */
@@ -58,17 +61,32 @@ export const agentMachine = setup({
   actors: agentPages,
   actions: {
     // What the address said is used once, by the first page.
-    keepPage: assign({ page: (_, { page }: { page: AgentPage }) => page, returned: null, unsaved: null }),
+    keepPage: assign((_, { page, invoiceId = null }: { page: AgentPage; invoiceId?: string | null }) => ({
+      page,
+      invoiceId,
+      returned: null,
+      unsaved: null,
+    })),
+    keepDisplayed: assign({ invoiceId: (_, { invoiceId }: InvoiceDisplayed) => invoiceId }),
     keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
-    forgetPerson: assign({ user: {}, returned: null, unsaved: null, view: {} }),
+    forgetPerson: assign({ user: {}, returned: null, invoiceId: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
+    turnInvoice: sendTo('invoices', (_, { invoiceId }: { invoiceId?: string | null }) =>
+      invoiceId ? { type: 'invoice.opened', invoiceId } : { type: 'invoice.closed' },
+    ),
     tellBookings: sendTo('bookings', ({ event }) => event),
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
   },
-  guards: { isPage: isPage<AgentPage>, isAnotherPage: isAnotherPage<AgentPage>, isSignedOut },
+  guards: {
+    isPage: isPage<AgentPage>,
+    isAnotherPage: isAnotherPage<AgentPage>,
+    isAnotherInvoice: ({ context }, { page, invoiceId = null }: { page: AgentPage; invoiceId?: string | null }) =>
+      page === context.page && invoiceId !== context.invoiceId,
+    isSignedOut,
+  },
 }).createMachine({
   id: 'agent',
   context: ({ input }) => input,
@@ -102,7 +120,14 @@ export const agentMachine = setup({
     invoices: {
       meta: { route: AGENT_PLACES.invoices },
       invoke: { id: 'invoices', src: 'invoices', input: ({ context }) => invoicesOf(context) },
-      on: { 'page.returned': { actions: 'tellInvoices' } },
+      on: {
+        'page.returned': { actions: 'tellInvoices' },
+        'invoice.displayed': { actions: { type: 'keepDisplayed', params: ofEvent } },
+        'page.entered': {
+          guard: { type: 'isAnotherInvoice', params: ofEvent },
+          actions: { type: 'turnInvoice', params: ofEvent },
+        },
+      },
     },
     invoiceConfirmation: {
       // The address held a result and a session id: both are removed at once.
@@ -134,6 +159,8 @@ const agencyOf = ({ user }: AgentInput) => ({ agentNumber: agentNumberIn(user) ?
 const invoicesOf = (context: AgentInput) => ({
   ...agencyOf(context),
   findsBookings: context.options.extensions.includes(INVOICE_SEARCH_EXTENSION),
+  invoiceId: context.invoiceId,
+  kept: context.view.invoices,
 });
 
 /** Null for the account itself. */

@@ -4,6 +4,7 @@ import { type Failure, failureText } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
+  bookingsOn,
   chosenInvoices,
   type InvoiceDay,
   type InvoiceDetail,
@@ -16,8 +17,9 @@ import {
   SAME_MINUTE,
 } from '#domain/invoices.ts';
 import { failureAbout, ofEvent } from '#machines/port.ts';
-import { callFailed, KEEP_AND_REPORT, sayAndReport } from '#machines/report.ts';
+import { callFailed, KEEP_AND_REPORT, sayAndReport, type ViewChanged } from '#machines/report.ts';
 import {
+  type InvoiceDisplayed,
   type InvoicesContext,
   type InvoicesEvent,
   type InvoicesInput,
@@ -35,10 +37,10 @@ const ON_LIST = {
   ],
   'invoice.chosen': {
     guard: { type: 'mayChoose', params: ofEvent },
-    actions: { type: 'keepChoice', params: ofEvent },
+    actions: [{ type: 'keepChoice', params: ofEvent }, 'reportView'],
   },
-  'choice.filled': { actions: 'fillChoice' },
-  'choice.emptied': { actions: 'emptyChoice' },
+  'choice.filled': { actions: ['fillChoice', 'reportView'] },
+  'choice.emptied': { actions: ['emptyChoice', 'reportView'] },
   'invoice.opened': { target: 'opening', reenter: true, actions: { type: 'keepOpened', params: ofEvent } },
   'payment.requested': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
 } as const;
@@ -60,7 +62,7 @@ export const invoicesMachine = setup({
       faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
         invoiceSearchFaults(context.search, unread),
     }),
-    keepInvoices: assign(({ context }, { invoices, chosen }: OpenedInvoices) => ({
+    keepInvoices: assign(({ context }, { invoices, chosen }: Omit<OpenedInvoices, 'detail'>) => ({
       invoices,
       answered: context.asked,
       chosen: chosenInvoices(invoices, chosen).map(({ invoiceId }) => invoiceId),
@@ -79,7 +81,7 @@ export const invoicesMachine = setup({
     }),
     emptyChoice: assign({ chosen: [], message: null }),
     keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
-    keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail }) => detail }),
+    keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail | null }) => detail }),
     closeDetail: assign({ detail: null }),
     keepOrder: assign({
       attempt: ({ context }, { orderId, attemptKey }: OpenedOrder): InvoiceAttempt => ({
@@ -107,6 +109,24 @@ export const invoicesMachine = setup({
         text: failureText(failure),
       }),
     }),
+    reportView: sendParent(
+      ({ context: { answered, chosen } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { invoices: { search: answered, chosen } },
+      }),
+    ),
+    reportBookings: sendParent(
+      ({ context: { detail } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { listed: bookingsOn(detail), invoiceId: detail?.invoiceId ?? null },
+      }),
+    ),
+    reportDisplayed: sendParent(
+      ({ context: { detail } }): InvoiceDisplayed => ({
+        type: 'invoice.displayed',
+        invoiceId: detail?.invoiceId ?? null,
+      }),
+    ),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
@@ -118,22 +138,24 @@ export const invoicesMachine = setup({
       !chosen ||
       (!isFullChoice(context.chosen) &&
         context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+    hasDetail: (_, { detail }: OpenedInvoices) => detail !== null,
     isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
     hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
   },
 }).createMachine({
   id: 'invoices',
-  context: ({ input: { agentNumber, findsBookings } }) => ({
+  context: ({ input: { agentNumber, findsBookings, invoiceId, kept } }) => ({
     agentNumber,
     findsBookings,
-    search: ALL_INVOICES,
-    asked: ALL_INVOICES,
-    answered: ALL_INVOICES,
+    search: kept?.search ?? ALL_INVOICES,
+    asked: kept?.search ?? ALL_INVOICES,
+    answered: kept?.search ?? ALL_INVOICES,
     faults: [],
     invoices: [],
-    chosen: [],
-    opened: '',
+    chosen: kept?.chosen ?? [],
+    recalled: kept !== undefined,
+    opened: invoiceId ?? '',
     detail: null,
     attempt: null,
     form: null,
@@ -149,18 +171,26 @@ export const invoicesMachine = setup({
       invoke: {
         id: 'openInvoices',
         src: 'openInvoices',
-        input: ({ context: { agentNumber } }) => ({ agentNumber }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'keepInvoices', params: ({ event }) => event.output },
-        },
+        input: ({ context: { agentNumber, asked, opened } }) => ({ agentNumber, search: asked, invoiceId: opened }),
+        onDone: [
+          {
+            guard: { type: 'hasDetail', params: ({ event }) => event.output },
+            target: 'opened',
+            actions: [
+              { type: 'keepInvoices', params: recalled },
+              { type: 'keepDetail', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'listing', actions: { type: 'keepInvoices', params: recalled } },
+        ],
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
-    listing: { on: ON_LIST },
+    listing: { entry: ['reportDisplayed', 'reportView'], on: ON_LIST },
     /** The previous list stays until the next one is there. */
     searching: {
       tags: 'busy',
+      entry: 'reportDisplayed',
       on: ON_LIST,
       invoke: {
         id: 'readInvoices',
@@ -190,7 +220,14 @@ export const invoicesMachine = setup({
         onError: { target: 'returning', actions: sayAndReport({ about: 'invoice' }) },
       },
     },
-    opened: { on: { 'invoice.closed': { target: 'returning', actions: 'closeDetail' } } },
+    opened: {
+      entry: ['reportDisplayed', 'reportView', 'reportBookings'],
+      on: {
+        'invoice.closed': { target: 'returning', actions: 'closeDetail' },
+        // The address names another one.
+        'invoice.opened': { target: 'opening', actions: ['closeDetail', { type: 'keepOpened', params: ofEvent }] },
+      },
+    },
     // An invoice or a payment may have been asked for while a search was on its way.
     returning: { always: [{ guard: 'isAnswered', target: 'listing' }, 'searching'] },
     ordering: {
@@ -245,6 +282,18 @@ export const invoicesMachine = setup({
     unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
+
+/** What is ticked is what was ticked before, or else what this tab left to pay. */
+function recalled({
+  context,
+  event,
+}: {
+  readonly context: InvoicesContext;
+  readonly event: { readonly output: OpenedInvoices };
+}) {
+  const { invoices, chosen } = event.output;
+  return { invoices, chosen: context.recalled ? context.chosen : chosen };
+}
 
 function orderedIn({ attempt }: InvoicesContext): InvoiceAttempt {
   if (!attempt) throw new Error('A payment of invoices has an order.');

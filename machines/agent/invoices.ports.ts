@@ -2,6 +2,7 @@ import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import type { Invoice, InvoiceDay, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
+import type { KeptView } from '#domain/kept-view.ts';
 import type { Fault } from '#domain/trip.ts';
 import { port } from '#machines/port.ts';
 import type { Message } from '#machines/report.ts';
@@ -21,10 +22,18 @@ export interface OpenedOrder {
 export interface OpenedInvoices {
   invoices: readonly Invoice[];
   chosen: readonly string[];
+  /** The invoice that the address names; null where it names none, or one that cannot be read. */
+  detail: InvoiceDetail | null;
+}
+
+/** What is in front: an invoice, or their list. The portal shows it in the address. */
+export interface InvoiceDisplayed {
+  readonly type: 'invoice.displayed';
+  readonly invoiceId: string | null;
 }
 
 export const invoicesPorts = {
-  openInvoices: port<AgentNumber, OpenedInvoices>('openInvoices'),
+  openInvoices: port<AgentNumber & { search: InvoiceSearch; invoiceId: string }, OpenedInvoices>('openInvoices'),
   readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
   readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
@@ -54,9 +63,13 @@ export interface InvoicesMessage extends Message {
 export interface InvoicesInput extends AgentNumber {
   /** Whether the provider also searches by PO number and booking (R12). */
   findsBookings: boolean;
+  /** The invoice that the address names. */
+  invoiceId?: string | null;
+  /** The list as it was left. */
+  kept?: KeptView['invoices'];
 }
 
-export interface InvoicesContext extends InvoicesInput {
+export interface InvoicesContext extends Omit<InvoicesInput, 'invoiceId' | 'kept'> {
   search: InvoiceSearch;
   /** The search that was asked last, whatever is typed meanwhile. */
   asked: InvoiceSearch;
@@ -66,6 +79,8 @@ export interface InvoicesContext extends InvoicesInput {
   invoices: readonly Invoice[];
   /** The ids of the invoices that are paid together. */
   chosen: readonly string[];
+  /** Whether these come from before, when a booking or another page was opened. */
+  recalled: boolean;
   /** The invoice that was opened last, or is being opened. */
   opened: string;
   detail: InvoiceDetail | null;

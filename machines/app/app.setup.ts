@@ -243,6 +243,7 @@ export const appSetup = setup({
     turnPage: sendTo('front', ({ context: { entry } }) => ({
       type: 'page.entered',
       page: 'page' in entry ? entry.page : 'sign-in',
+      invoiceId: 'invoiceId' in entry ? entry.invoiceId : null,
     })),
     tellGarage: sendTo('front', ({ context }) => ({
       type: 'vehicles.known',

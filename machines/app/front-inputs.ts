@@ -111,6 +111,7 @@ function agentInput({ boot, entry, at, leftUnsaved, view }: AppContext): AgentIn
     unsaved: leftUnsaved?.unsaved ?? null,
     page: entry.page,
     returned: entry.returned,
+    invoiceId: entry.invoiceId ?? null,
     options: boot.configuration.ferry.options,
     phone: phoneOf(boot),
     today: dayAt(at),

@@ -6,7 +6,7 @@ import { itineraryId } from '#domain/contract/primitives.ts';
 import { isDate } from '#domain/day.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Entry } from '#domain/entry.ts';
-import { PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoice-return.ts';
+import { INVOICE_ID, PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoice-return.ts';
 import { parseCounts, partySize } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import type { OtherVehicle, Wish } from '#domain/trip.ts';
@@ -62,7 +62,8 @@ function readAccountPage(path: string, query: URLSearchParams): Entry | null {
   const portal = pageAt(AGENT_PLACES, path);
   if (portal) {
     const returned = portal === 'invoice-confirmation' ? readInvoiceReturn(Object.fromEntries(query)) : null;
-    return { kind: 'agent-portal', page: portal, returned };
+    const invoiceId = portal === 'invoices' ? textIf(query.get('invoiceId'), (text) => INVOICE_ID.test(text)) : null;
+    return { kind: 'agent-portal', page: portal, returned, ...(invoiceId && { invoiceId }) };
   }
   const desk = pageAt(DESK_PLACES, path);
   if (desk) return { kind: 'contact-centre', page: desk };

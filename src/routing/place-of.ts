@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type App, frontOf } from '#machines/app/app.select.ts';
-import { bookedPlace, summaryPlace } from './places.ts';
+import { bookedPlace, invoicePlace, summaryPlace } from './places.ts';
 
 export interface Place {
   readonly place: string;
@@ -30,7 +30,8 @@ export function placeOf(app: App): Place | null {
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;
   const { route, replace = false, over = false } = meta;
-  const { itineraryId } = snapshot.context as { itineraryId?: string };
+  const { itineraryId, invoiceId } = snapshot.context as { itineraryId?: string; invoiceId?: string | null };
+  if (invoiceId) return { place: invoicePlace(route, invoiceId), replace, over: true };
   if (!itineraryId) return { place: route, replace, over };
   // Nobody goes back to a payment that is made; whoever opened a booking from a list goes back to the list.
   const justPaid = entry.kind === 'summary' && !!entry.justPaid;

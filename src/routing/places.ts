@@ -33,5 +33,9 @@ export const summaryPlace = (itineraryId: string): string => bookedPlace(BOOKED_
 export const bookedPlace = (place: string, itineraryId: string): string =>
   `${place}?itineraryId=${encodeURIComponent(itineraryId)}`;
 
+/** An invoice that is open over their list. */
+export const invoicePlace = (invoices: string, invoiceId: string): string =>
+  `${invoices}?invoiceId=${encodeURIComponent(invoiceId)}`;
+
 /** Where a guest looks up a booking. */
 export const FIND_PLACE = '/book/find';

@@ -4,7 +4,7 @@ import { bookOnAccount, invoiceTruth } from '#tests/contract/invoices/paying.ts'
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, PASSWORD, signIn } from './people.ts';
 import { cellsOf, leftOfWords, titleOf } from './printed.ts';
-import { button, CARDS, seeScreen, seeText, typeCard } from './steps.ts';
+import { button, CARDS, seeBooked, seeScreen, seeText, typeCard } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
@@ -216,9 +216,37 @@ test('An agency finds the invoice of a booking by its reference, and opens the b
     [reference, 'BF july 7'],
   ]);
   expect(await barriersOn(noor)).toEqual([]);
-  await page.getByRole('link', { name: reference }).click();
-  await seeText(noor, reference);
+  const booking = page.getByRole('link', { name: reference });
+  await booking.click();
+  await seeBooked(noor);
   await page.waitForURL(/\/book\/summary/);
+
+  await page.keyboard.press('b');
+  await seeScreen(noor, /^Invoice SF-/);
+  await expect.poll(() => booking.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.reload();
+  await booking.waitFor();
+});
+
+test('An agency goes back from a booking to its invoice and from there to the list, with its search and its ticks', async () => {
+  const { harbour } = here.world;
+  const reference = await bookOnAccount(await signedIn(harbour, PEOPLE.owen), 'BF-N-0901');
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' }).fill('BF-N-0901, SF-20391');
+  await button(page, 'Find').click();
+  await page.getByRole('table', { name: 'Invoices found: 2' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).check();
+  const invoice = page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: /^SF-/ });
+  await invoice.click();
+  await page.getByRole('link', { name: reference }).click();
+  await seeBooked(noor);
+  await page.goBack();
+  await seeScreen(noor, /^Invoice SF-/);
+  await page.goBack();
+  await page.getByRole('table', { name: 'Invoices found: 2' }).waitFor();
+  await seeText(noor, /^1 invoice, £/);
+  await expect.poll(() => invoice.evaluate((opener) => opener === document.activeElement)).toBe(true);
 });
 
 // Proves: P2, S6.7

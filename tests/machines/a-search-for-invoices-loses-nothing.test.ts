@@ -17,7 +17,7 @@ const SEARCHED = { search: { references: 'SF-20333' } };
 async function listed() {
   const ports = new HeldPorts();
   const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [] });
+  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
   const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
   return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };
 }

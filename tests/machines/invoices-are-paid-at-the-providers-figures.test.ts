@@ -28,7 +28,11 @@ import {
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { startHeld } from './start-held.ts';
 
-const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({ invoices, chosen });
+const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({
+  invoices,
+  chosen,
+  detail: null,
+});
 
 // Proves: P50
 it('What the address said of a payment is used once, however often its page is opened', () => {

@@ -7,12 +7,14 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { neighboursIn } from '#machines/itinerary/itinerary.select.ts';
 import { booked, boot, NOW, TODAY } from '#tests/models/builders.ts';
+import { detail, first, second } from '#tests/models/fixtures/agent.ts';
 import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { deskUser, foundBooking, keptLog } from '#tests/models/fixtures/desk.ts';
 import { told } from '#tests/models/fixtures/itinerary.ts';
@@ -21,6 +23,7 @@ import { startApp } from './held-app.ts';
 const DESK = { kind: 'contact-centre', page: 'dashboard' } as const;
 const DEPARTURES = { kind: 'contact-centre', page: 'departures' } as const;
 const BOOKINGS = { kind: 'agent-portal', page: 'bookings', returned: null } as const;
+const INVOICES = { kind: 'agent-portal', page: 'invoices', returned: null } as const;
 const OWN = { kind: 'account', page: 'bookings' } as const;
 const hallow: StoredUser = { agentNumber: 'A2001' };
 const ada: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
@@ -42,7 +45,9 @@ async function open(user: StoredUser, entry: Entry) {
         callerLog: ports.holdAll(callerLogMachine),
       },
     }),
-    agent: agentMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
+    agent: agentMachine.provide({
+      actors: { bookings: ports.holdAll(bookingsMachine), invoices: ports.holdAll(invoicesMachine) },
+    }),
     account: accountMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
   };
   await ports.answer('startup', { ...boot(), user });
@@ -149,6 +154,45 @@ describe('People come back to their list', () => {
     expect(child('bookings').getSnapshot().context).toMatchObject({ list: 'past', sought: 'hale' });
   });
 
+  it('in the portal, at the invoice that they opened, with their search and with what they had ticked', async () => {
+    const { app, ports, child, goTo } = await open(hallow, INVOICES);
+    await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+    child('invoices').send({ type: 'search.changed', change: { references: 'SF' } });
+    child('invoices').send({ type: 'search.requested', unread: [] });
+    await ports.answer('readInvoices', [first, second]);
+    child('invoices').send({ type: 'invoice.chosen', invoiceId: second.invoiceId, chosen: true });
+    child('invoices').send({ type: 'search.changed', change: { references: 'never asked' } });
+    child('invoices').send({ type: 'invoice.opened', invoiceId: first.invoiceId });
+    const of = (itineraryId: string | null) => ({ ...detail.lines[0], itineraryId });
+    const lines = ['itinerary-0', 'itinerary-1', 'itinerary-1', null, 'itinerary-2'].map(of);
+    await ports.answer('readInvoice', { ...detail, lines });
+    await goTo(atTheSummary);
+    expect(neighboursIn(app.inFront()?.getSnapshot())).toEqual({
+      invoiceId: first.invoiceId,
+      place: 2,
+      count: 3,
+      previous: 'itinerary-0',
+      next: 'itinerary-2',
+    });
+
+    await goTo({ ...INVOICES, invoiceId: first.invoiceId });
+    const search = { from: '', to: '', references: 'SF' };
+    expect(ports.inputsOf('openInvoices').at(-1)).toMatchObject({ search, invoiceId: first.invoiceId });
+    // What this tab once left to pay gives way to what was ticked since.
+    await ports.answer('openInvoices', { invoices: [first, second], chosen: [first.invoiceId], detail });
+    expect(child('invoices').getSnapshot()).toMatchObject({
+      value: 'opened',
+      context: { search, chosen: [second.invoiceId] },
+    });
+    app.actor.send({ type: 'route.entered', entry: INVOICES });
+    expect(child('invoices').getSnapshot().value).toBe('listing');
+    app.actor.send({ type: 'route.entered', entry: BOOKINGS });
+    const page = { itineraries: [booked()], unreadable: [], nextPage: null, today: TODAY };
+    await ports.answer('readItineraries', page);
+    await goTo(atTheSummary);
+    expect(neighboursIn(app.inFront()?.getSnapshot()).invoiceId).toBeNull();
+  });
+
   it('unless they sign out, the session ends, or somebody else signs in', async () => {
     const signedOut = await atTheDesk();
     signedOut.app.actor.send({ type: 'sign-out.requested' });
@@ -169,9 +213,10 @@ describe('People come back to their list', () => {
   });
 
   it('and a booking that is in no list has none beside it', () => {
-    expect(neighboursOf({ listed: ['a', 'b'] }, 'c')).toEqual({ place: 0, count: 2, previous: null, next: null });
-    expect(neighboursOf({}, 'c')).toEqual({ place: 0, count: 0, previous: null, next: null });
-    expect(neighboursOf({ listed: ['a', 'b'] }, 'b')).toEqual({ place: 2, count: 2, previous: 'a', next: null });
-    expect(neighboursOf({ listed: ['a', 'b'] }, 'a')).toEqual({ place: 1, count: 2, previous: null, next: 'b' });
+    const none = { invoiceId: null, place: 0, previous: null, next: null };
+    expect(neighboursOf({ listed: ['a', 'b'], invoiceId: 'INV-1' }, 'c')).toEqual({ ...none, count: 2 });
+    expect(neighboursOf({}, 'c')).toEqual({ ...none, count: 0 });
+    expect(neighboursOf({ listed: ['a', 'b'] }, 'b')).toEqual({ ...none, place: 2, count: 2, previous: 'a' });
+    expect(neighboursOf({ listed: ['a', 'b'] }, 'a')).toEqual({ ...none, place: 1, count: 2, next: 'b' });
   });
 });

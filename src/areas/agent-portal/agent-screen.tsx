@@ -28,7 +28,7 @@ export function AgentScreen({ agent }: Props) {
     case 'bookings':
       return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
     case 'invoices':
-      return invoices ? <InvoicesScreen invoices={invoices} today={today} /> : null;
+      return invoices ? <InvoicesScreen invoices={invoices} today={today} opened={opened} /> : null;
     case 'invoice-confirmation':
       return invoiceConfirmation ? <ConfirmationScreen confirmation={invoiceConfirmation} phone={phone} /> : null;
     case 'details':

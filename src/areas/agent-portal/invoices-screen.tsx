@@ -49,10 +49,15 @@ interface DatedProps extends Props {
   today: string;
 }
 
+interface LastOpened {
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
+}
+
 const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.';
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
-export function InvoicesScreen({ invoices, today }: DatedProps) {
+export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
   const view = useSelector(invoices, invoicesView);
   const failure = useSelector(invoices, failureWords);
   const message = useSelector(invoices, paymentMessage);
@@ -72,7 +77,7 @@ export function InvoicesScreen({ invoices, today }: DatedProps) {
         <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.requested' })} />
       ) : null}
       {view === 'opened' && detail ? (
-        <OpenedInvoice detail={detail} onClose={() => invoices.send({ type: 'invoice.closed' })} />
+        <OpenedInvoice detail={detail} opened={opened} onClose={() => invoices.send({ type: 'invoice.closed' })} />
       ) : null}
       {view === 'listing' ? (
         <Saving value={leaving}>

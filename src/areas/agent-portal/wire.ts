@@ -71,10 +71,15 @@ const wireInvoices = (services: Services) => {
   const lastPayment = lastPaymentIn(services);
   return wire(invoicesMachine, {
     actors: {
-      openInvoices: fromPromise(async ({ input: { agentNumber }, signal }) => ({
-        invoices: await fetchInvoices(connection().client, queryOf(agentNumber, ALL_INVOICES), signal),
-        chosen: chosenBefore(lastPayment.read(), agentNumber),
-      })),
+      openInvoices: fromPromise(async ({ input: { agentNumber, search, invoiceId }, signal }) => {
+        const { client } = connection();
+        const [invoices, detail] = await Promise.all([
+          fetchInvoices(client, queryOf(agentNumber, search), signal),
+          // An address may be old, or somebody else's: then there is the list.
+          invoiceId ? fetchInvoice(client, invoiceId, signal).catch(() => null) : null,
+        ]);
+        return { invoices, detail, chosen: chosenBefore(lastPayment.read(), agentNumber) };
+      }),
       readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
         fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
       ),

@@ -13,7 +13,7 @@ import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
-import { restingActor, restingChild } from '#stories/inert.ts';
+import { deafParent, restingActor, restingChild } from '#stories/inert.ts';
 import { labels, options, TODAY } from '#stories/skerry.ts';
 
 type Agent = ActorRefFrom<typeof agentMachine>;
@@ -45,11 +45,13 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
             },
       page: page === 'closed' ? 'overview' : page,
       returned: null,
+      invoiceId: null,
       options,
       phone: labels.contactPhone ?? '',
       today: TODAY,
     },
     child ? { [state]: child } : {},
+    deafParent(),
   );
 };
 
@@ -110,6 +112,7 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
       faults: [],
       invoices,
       chosen: ['INV-20360', 'INV-20333'],
+      recalled: false,
       opened: '',
       detail: null,
       attempt: null,

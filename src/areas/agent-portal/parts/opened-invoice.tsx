@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Link } from '#src/ui/link.tsx';
+import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
 import { Facts } from './facts.tsx';
@@ -10,21 +10,37 @@ import { poColumn } from './po-column.tsx';
 
 type Line = InvoiceDetail['lines'][number];
 
-const LINES: readonly Column<Line>[] = [
+const linesOf = (detail: InvoiceDetail, opened: string | undefined): readonly Column<Line>[] => [
   {
     key: 'booking',
     title: 'Booking',
     unbroken: true,
-    cell: ({ bookingNumber, itineraryId }) =>
-      itineraryId === null ? bookingNumber : <Link to={summaryPlace(itineraryId)}>{bookingNumber}</Link>,
+    cell: (line) =>
+      line.itineraryId === null ? (
+        line.bookingNumber
+      ) : (
+        <ReturnLink
+          to={summaryPlace(line.itineraryId)}
+          isLast={line === detail.lines.find(({ itineraryId }) => itineraryId === opened)}
+        >
+          {line.bookingNumber}
+        </ReturnLink>
+      ),
   },
   { key: 'what', title: 'What for', cell: ({ description }) => description },
   poColumn(({ poNumber }) => poNumber),
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
 ];
 
+interface Props {
+  detail: InvoiceDetail;
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
+  onClose: () => void;
+}
+
 /** One invoice with the bookings on it. */
-export function OpenedInvoice({ detail, onClose }: { detail: InvoiceDetail; onClose: () => void }) {
+export function OpenedInvoice({ detail, opened, onClose }: Props) {
   return (
     <>
       <Facts
@@ -38,7 +54,12 @@ export function OpenedInvoice({ detail, onClose }: { detail: InvoiceDetail; onCl
         ]}
       />
       {detail.lines.length > 0 ? (
-        <Table caption="Bookings on it" columns={LINES} rows={detail.lines} keyOf={(_, at) => String(at)} />
+        <Table
+          caption="Bookings on it"
+          columns={linesOf(detail, opened)}
+          rows={detail.lines}
+          keyOf={(_, at) => String(at)}
+        />
       ) : (
         <p>No booking is named on it.</p>
       )}

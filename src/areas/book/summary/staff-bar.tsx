@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
 import {
   amendmentActor,
   cancellationActor,
@@ -9,7 +10,7 @@ import {
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
-import { BOOKING_PLACES, summaryPlace } from '#src/routing/places.ts';
+import { BOOKING_PLACES, invoicePlace, summaryPlace } from '#src/routing/places.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -48,7 +49,9 @@ function Bar({ itinerary }: SummaryProps) {
   const go = useNavigate();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
-  const { previous, next, place, count } = neighboursIn(snapshot);
+  const { invoiceId, previous, next, place, count } = neighboursIn(snapshot);
+  const home = invoiceId ? invoicePlace(AGENT_PLACES.invoices, invoiceId) : STAFF_LISTS[whose];
+  const back = invoiceId ? 'Back to the invoice' : 'Back to the list';
   const to = (address: string) => () => void go(address);
   const ask = (
     type:
@@ -59,7 +62,7 @@ function Bar({ itinerary }: SummaryProps) {
       | 'print.requested',
   ) => (snapshot.can({ type }) ? () => itinerary.send({ type }) : null);
   const keys = [
-    ['b', 'Back to the list', to(STAFF_LISTS[whose])],
+    ['b', back, to(home)],
     ['j', 'The next booking of the list', next && to(summaryPlace(next))],
     ['k', 'The previous booking of the list', previous && to(summaryPlace(previous))],
     ['c', 'Change this booking', ask('change.requested')],
@@ -74,8 +77,8 @@ function Bar({ itinerary }: SummaryProps) {
   const working = keys.flatMap(([key, what, run]) => (run ? [{ key, what, run }] : []));
   return (
     <nav className={styles.bar} aria-label="Bookings of the list">
-      <Link to={STAFF_LISTS[whose]} className={styles.way}>
-        Back to the list
+      <Link to={home} className={styles.way}>
+        {back}
       </Link>
       {previous ? (
         <Link to={summaryPlace(previous)} className={styles.way}>

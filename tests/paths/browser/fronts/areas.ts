@@ -122,10 +122,15 @@ export const agentFront = {
     closed: shows(CLOSED),
   } satisfies Assertions<typeof agentMachine, 'opening'>,
   events: {
-    'page.entered': act((stage, { page }) => goTo(stage, AGENT_PLACES[page]), whileOpen),
+    'page.entered': act(
+      (stage, { page }) => goTo(stage, AGENT_PLACES[page]),
+      (event, move) =>
+        'invoiceId' in event ? 'one invoice is opened by a machine of its own' : whileOpen(event, move),
+    ),
     'day.begun': aNight,
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
+    'invoice.displayed': beyond('the invoices tell it, which have a machine of their own'),
     'page.returned': act(({ page }) =>
       // What the browser says when a page comes back out of its own store.
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
