@@ -38,6 +38,8 @@ export interface InvoiceSearch {
 }
 
 const PER_PAGE = 100;
+/** What a line is that takes off what a booking no longer costs. */
+const GIVEN_BACK = 'Given back';
 
 interface Page {
   readonly members: readonly WireInvoice[];
@@ -96,20 +98,30 @@ export async function readInvoice(db: Database, agentNumber: string, invoiceId: 
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, invoiceId))
     .orderBy(asc(invoiceLine.position));
+  const credits = await db
+    .select()
+    .from(invoiceCredit)
+    .where(eq(invoiceCredit.invoiceId, invoiceId))
+    .orderBy(asc(invoiceCredit.creditedAt), asc(invoiceCredit.id));
   const made = await bookingsOn(db, invoiceId);
-  return {
-    ...wireInvoice(found),
-    lines: lines.map(({ bookingNumber, description, amountPence }) => {
-      const booking = made.find(({ reference }) => reference === bookingNumber);
-      return {
-        bookingNumber,
-        description,
-        amount: toPounds(amountPence),
-        itineraryId: booking?.itineraryId ?? null,
-        poNumber: booking?.poNumber ?? found.poNumber,
-      };
-    }),
-  };
+  const lineOf = (bookingNumber: string, booking: Billed | undefined) => ({
+    bookingNumber,
+    itineraryId: booking?.itineraryId ?? null,
+    poNumber: booking?.poNumber ?? found.poNumber,
+  });
+  const billed = lines.map(({ bookingNumber, description, amountPence }) => {
+    const booking = made.find(({ reference }) => reference === bookingNumber);
+    return { ...lineOf(bookingNumber, booking), description, amount: toPounds(amountPence) };
+  });
+  const credited = credits.map(({ itineraryId, amountPence }) => {
+    const booking = made.find((candidate) => candidate.itineraryId === itineraryId);
+    return {
+      ...lineOf(booking?.reference ?? '', booking),
+      description: GIVEN_BACK,
+      amount: toPounds(pence(-amountPence)),
+    };
+  });
+  return { ...wireInvoice(found), lines: [...billed, ...credited] };
 }
 
 /** An invoice that collects bookings says which one it is for, or how many. */

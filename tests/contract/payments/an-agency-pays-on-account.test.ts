@@ -284,6 +284,14 @@ describe('An agency pays on account', () => {
     expect(refund).toBeGreaterThan(0);
     const invoice = only(await invoicesOf(noor, 'BF-GIVE'));
     expect([invoice.amount, invoice.outstanding]).toEqual([held.total, held.total - refund]);
+    // Its lines say why less is to pay than was billed.
+    const query = { invoiceId: invoice.invoiceId };
+    const { lines } = only(await asker(harbour, noor.session).get(getFerryInvoice, { query }));
+    const billed = { bookingNumber: held.reference, itineraryId: held.id, poNumber: 'BF-GIVE' };
+    expect(lines).toEqual([
+      { ...billed, description: 'Port Hallow – Bridehaven', amount: held.total },
+      { ...billed, description: 'Given back', amount: -refund },
+    ]);
   });
 
   it('gives back each of the bookings of one invoice, however much of it went back before', async () => {
