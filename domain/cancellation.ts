@@ -110,6 +110,8 @@ const WAYS_BACK: ReadonlyMap<number, string> = new Map([
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
 function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['paymentTotals'][number]): string {
   if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
+  // The operator's own code (ruling 55): it is known by its name.
+  if (/^on account$/i.test(description)) return 'your account';
   return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
 }
 

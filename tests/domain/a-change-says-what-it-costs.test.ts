@@ -145,10 +145,16 @@ describe('A cancelled booking says what it gave back', () => {
     [[part(46, 'PayPal', 5250)], 'You get back £52.50 to PayPal.'],
     [[part(5, 'Saved card', 5250)], 'You get back £52.50 to your saved card.'],
     [[part(46, '', 5250)], 'You get back £52.50 to where it came from.'],
-    [[part(21, 'On account', 5250)], 'You get back £52.50 to On account.'],
+    [[part(21, 'On account', 5250)], 'You get back £52.50 to your account.'],
+    [[part(22, 'Voucher', 5250)], 'You get back £52.50 to Voucher.'],
     [[], 'Nothing is paid back.'],
     [null, null],
   ])('%j: %s', (refunds, words) => {
     expect(refundWords({ ...changeable, refunds }, sayTo(false))).toBe(words);
+  });
+
+  it('and staff read it without being its payer', () => {
+    const refunds = [part(21, 'On account', 5250)];
+    expect(refundWords({ ...changeable, refunds }, sayTo(true))).toBe('Paid back £52.50 to the account.');
   });
 });
