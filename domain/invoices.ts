@@ -99,6 +99,10 @@ export const isFullChoice = (chosen: readonly unknown[]): boolean => chosen.leng
 export const invoicesTotal = (invoices: readonly Invoice[]): Pence =>
   sumPence(invoices.map(({ outstanding }) => outstanding));
 
+/** How much of it was to be paid before this day. */
+export const overdueTotal = (invoices: readonly Invoice[], today: string): Pence =>
+  invoicesTotal(invoices.filter((invoice) => isOverdue(invoice, today)));
+
 /** Agent number and the minute in London, `YYYYMMDDHHmm` (spec 9). */
 export const invoiceOrderId = (agentNumber: string, at: number): string =>
   `${agentNumber}${dayAt(at).replaceAll('-', '')}${timeAt(at).replace(':', '')}`;

@@ -10,6 +10,7 @@ import {
   isFullChoice,
   isPayable,
   isSameSearch,
+  overdueTotal,
   payableTogether,
   whyUnpaid,
 } from '#domain/invoices.ts';
@@ -51,6 +52,12 @@ export const chosenIds = ({ context }: Invoices) => context.chosen;
 export const chosenCount = ({ context }: Invoices): number => chosenInvoices(context.invoices, context.chosen).length;
 export const chosenTotal = ({ context }: Invoices): number =>
   invoicesTotal(chosenInvoices(context.invoices, context.chosen));
+/** What is still to pay of all that are listed, in pence. */
+export const listedTotal = ({ context }: Invoices): number => invoicesTotal(context.invoices);
+export const overdueOn =
+  (today: string) =>
+  ({ context }: Invoices): number =>
+    overdueTotal(context.invoices, today);
 export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
 export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
 /** How many of the unpaid invoices one choice takes. */

@@ -7,6 +7,7 @@ import {
   invoicesTotal,
   isFullChoice,
   isOverdue,
+  overdueTotal,
   payableTogether,
 } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
@@ -32,6 +33,16 @@ describe('Invoices are chosen as far as one payment goes', () => {
     const faults = (count: number) => invoiceSearchFaults({ from: '', to: '', references: ids(count).join() }, []);
     expect(faults(MOST_INVOICES)).toEqual([]);
     expect(faults(MOST_INVOICES + 1).map(({ field }) => field)).toEqual(['references']);
+  });
+
+  it('owed in all, and how much of it was to be paid before today', () => {
+    const listed = [
+      invoice(4, pence(100), { dueOn: '2026-12-31' }),
+      invoice(3, pence(200), { dueOn: '2026-12-30' }),
+      invoice(2, pence(0), { dueOn: '2026-12-01' }),
+      invoice(1, pence(400), { dueOn: null }),
+    ];
+    expect([invoicesTotal(listed), overdueTotal(listed, '2026-12-31')]).toEqual([700, 200]);
   });
 
   it('known by their numbers, or by their ids where the provider gives none', () => {

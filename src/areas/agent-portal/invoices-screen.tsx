@@ -38,6 +38,7 @@ import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
 import { InvoiceSearch } from './parts/invoice-search.tsx';
+import { InvoicesOwed } from './parts/invoices-owed.tsx';
 import { OpenedInvoice } from './parts/opened-invoice.tsx';
 import { poColumn } from './parts/po-column.tsx';
 
@@ -82,6 +83,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
       {view === 'listing' ? (
         <Saving value={leaving}>
           <InvoiceSearch invoices={invoices} form={form} />
+          <InvoicesOwed invoices={invoices} today={today} />
           <ChooseAll invoices={invoices} />
           <List invoices={invoices} today={today} />
           <MessageNotice message={message} advice={UNCHARGED} />

@@ -16,6 +16,13 @@ test('one tick stands for all that are to pay', async () => {
   await expect.element(page.getByText('3 invoices, £524.53', { exact: true })).toBeVisible();
 });
 
+test('what is to pay of all that are listed stands above them, and how much of it is overdue', async () => {
+  await drawStory(InvoicesAllChosen);
+  const amountOf = (name: string) => page.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
+  await expect.element(page.getByText('To pay in all', { exact: true })).toBeVisible();
+  expect(['To pay in all', 'Overdue'].map(amountOf)).toEqual(['£524.53', '£203.00']);
+});
+
 test('of more than one payment takes it stands for the oldest of them, and says so', async () => {
   await drawStory(InvoicesManyChosen);
   const first = page.getByRole('checkbox', { name: 'Pay the 100 oldest of 145 invoices' });
