@@ -45,6 +45,19 @@ test('A trailer says its own sizes, is in the price, and stands on the review', 
   await seeText(ada, '4.50 m long and 2.10 m high');
 });
 
+test('A double press goes one step on, for the next one stands in the same place', async () => {
+  const ada = await here.visit();
+  await followSearch(ada, here.world.app, TRIP);
+  await chooseSailing(ada, '10:00');
+  await button(ada.page, 'Continue without extras').dblclick();
+  await seeScreen(ada, 'Your stay');
+  await button(ada.page, 'Continue without a stay').dblclick();
+  await seeScreen(ada, 'Your trip');
+  await button(ada.page, 'Continue to your details').dblclick();
+  await seeScreen(ada, 'Who is travelling?');
+  expect(await ada.page.getByRole('alert').count()).toBe(0);
+});
+
 // Proves: P30
 test('A car ferry without a vehicle asks once, and goes on at once when it was meant', async () => {
   const ada = await here.visit();

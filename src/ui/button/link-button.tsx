@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { Link } from '#src/ui/link.tsx';
 import styles from './button.module.css';
+import { useOwnPress } from './use-own-press.ts';
 
 interface Props {
   /** A place of the app. */
@@ -20,7 +21,12 @@ interface Props {
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ to, children, kind = 'secondary', icon, iconAfter, full, ref }: Props) {
   return (
-    <Link ref={ref} to={to} className={classNames(styles.button, styles[kind], full && styles.full)}>
+    <Link
+      ref={ref}
+      to={to}
+      className={classNames(styles.button, styles[kind], full && styles.full)}
+      onClickCapture={useOwnPress()}
+    >
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>
       {iconAfter ? <Icon name={iconAfter} /> : null}

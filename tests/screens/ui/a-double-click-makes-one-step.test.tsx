@@ -1,0 +1,68 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Frame } from '#stories/frame.tsx';
+
+const NEXT = {
+  button: (goOn: () => void) => (
+    <Button full onPress={goOn}>
+      Go on
+    </Button>
+  ),
+  'button of a form': () => (
+    <Button type="submit" full>
+      Go on
+    </Button>
+  ),
+  link: () => (
+    <LinkButton to="/book/basket" full>
+      Go on
+    </LinkButton>
+  ),
+};
+
+/** Two steps, each with its way on in the same place. */
+function Steps({ next }: { next: (goOn: () => void) => ReactNode }) {
+  const [step, setStep] = useState(1);
+  const { pathname } = useLocation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setStep(3);
+  };
+  return (
+    <>
+      <h1>{pathname === '/book/' ? `Step ${step}` : 'Step 3'}</h1>
+      {step === 1 ? (
+        <Button kind="primary" full onPress={() => setStep(2)}>
+          Go on
+        </Button>
+      ) : (
+        <form onSubmit={submit}>{next(() => setStep(3))}</form>
+      )}
+    </>
+  );
+}
+
+test.each(['button', 'button of a form', 'link'] as const)(
+  'the second press does not reach the next %s',
+  async (kind) => {
+    await render(<Frame make={() => null}>{() => <Steps next={NEXT[kind]} />}</Frame>);
+    await page.getByText('Go on').dblClick();
+    await expect.element(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
+    await page.getByText('Go on').click();
+    await expect.element(page.getByRole('heading', { name: 'Step 3' })).toBeVisible();
+  },
+);
+
+test('a button that stays where it is takes every press', async () => {
+  let presses = 0;
+  await render(<Button onPress={() => presses++}>A day later</Button>);
+  await page.getByRole('button').dblClick();
+  expect(presses).toBe(2);
+});
