@@ -38,6 +38,24 @@ test('A sailing whose online sale ends while its tickets are open is closed, and
   await choose.click();
 });
 
+// Proves: P19
+test('A sailing that closes hands its focus to the reason, folded or with its way on in the bar of a phone', async () => {
+  await here.world.pass('PT1H28M');
+  const inBar = await here.visit();
+  const folded = await here.visit();
+  for (const visitor of [inBar, folded]) {
+    await searchFor(visitor, here.world.app, { out: '2026-06-01' });
+    await sailingAt(visitor.page, '11:30').focus();
+  }
+  await sailingAt(inBar.page, '11:30').press('Enter');
+  await button(inBar.page, 'Choose this sailing').last().focus();
+  await here.world.pass('PT2M');
+  for (const visitor of [inBar, folded]) {
+    await sailingAt(visitor.page, '11:30').waitFor({ state: 'detached' });
+    expect(await withFocus(visitor)).toBe(CLOSED);
+  }
+});
+
 // Proves: P19, P35
 test('A sailing that closes before its trip is priced leads to the others, with everything else kept', async () => {
   await here.world.pass('PT1H20M');
@@ -46,15 +64,15 @@ test('A sailing that closes before its trip is priced leads to the others, with 
   ada.tolerate(/^409 POST \/itinerary-services\/carts$/);
   const email = 'ada@example.com';
   await searchFor(ada, here.world.app, { out: '2026-06-01' });
-  await chooseSailing(ada, '11:30');
+  await chooseSailing(ada, '13:00');
   await addNothing(ada);
   await acceptBasket(ada);
   await here.world.pass('PT15M');
   await giveDetails(ada, { email });
   await seeScreen(ada, /Going out/);
   await seeText(ada, 'Something in your trip can no longer be booked');
-  await seeText(ada, 'The 11:30 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
-  await chooseSailing(ada, '13:00');
+  await seeText(ada, 'The 13:00 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
+  await chooseSailing(ada, '14:30');
   await addNothing(ada);
   await acceptBasket(ada);
   await seeScreen(ada, 'Who is travelling?');

@@ -14,6 +14,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { endsOf } from '#src/ui/line/sailing-line.ts';
 import { Link } from '#src/ui/link.tsx';
+import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { RouteName } from './parts/route-name.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
@@ -22,7 +23,7 @@ import { Board } from './results/board.tsx';
 import { ContinueLink } from './results/continue-link.tsx';
 import { CouponLine, CouponNotice } from './results/coupon-line.tsx';
 import { Days } from './results/days.tsx';
-import { firstDay, IDLE_DAY, legCode, legDay, type Picked, weekOf } from './results/results.ts';
+import { firstDay, IDLE_DAY, legCode, legDay, type Picked, sailingId, weekOf } from './results/results.ts';
 import type { LegProps } from './results/results-props.ts';
 import { ReturnDay } from './results/return-day.tsx';
 import styles from './results-screen.module.css';
@@ -67,6 +68,7 @@ function Results({ booking, leg, search }: LegProps) {
       total={pence(before + sailing.total)}
       totalLabel={leg === 'return' ? 'Both ways' : `${sailing.departureTime}, ${sailing.ticketGroup}`}
     >
+      <FocusToReason row={() => document.getElementById(sailingId(sailing.id))} within={() => document.body} />
       <Button kind="primary" onPress={choose} full>
         Choose this sailing
       </Button>

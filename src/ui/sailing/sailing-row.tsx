@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatPence } from '#domain/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { CrossingLine, type CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 import { Badge, type BadgeTone } from '#src/ui/sailing/badge.tsx';
+import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './sailing-row.module.css';
 
@@ -65,7 +65,7 @@ export function SailingRow(props: Props) {
           {foot}
         </div>
         <div className={styles.reason}>
-          <p>{closed.reason}</p>
+          <p data-reason="">{closed.reason}</p>
           {closed.nearest}
         </div>
       </div>
@@ -73,7 +73,7 @@ export function SailingRow(props: Props) {
   }
   return (
     <div ref={row} className={styles.row} data-open={open || undefined}>
-      <FocusToReason row={row} />
+      <FocusToReason row={() => row.current} within={() => row.current} />
       <button
         type="button"
         className={styles.head}
@@ -92,19 +92,4 @@ export function SailingRow(props: Props) {
       ) : null}
     </div>
   );
-}
-
-/** The clock may close a row that holds the focus: it goes to the reason, which stands in place of what is removed. */
-function FocusToReason({ row }: { row: RefObject<HTMLDivElement | null> }) {
-  useLayoutEffect(
-    () => () => {
-      const shown = row.current;
-      if (!shown?.contains(document.activeElement)) return;
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) focusOn(shown.querySelector('p'));
-      });
-    },
-    [row],
-  );
-  return null;
 }
