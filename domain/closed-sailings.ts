@@ -1,6 +1,7 @@
 import type { Crossing, SearchResult } from './contract/search.ts';
 import { saleState } from './crossings.ts';
 import { dayAt, epochOf, isBefore } from './dates.ts';
+import type { ChosenSailing } from './trip.ts';
 
 const DEPARTED = 'This sailing has departed.';
 
@@ -24,6 +25,12 @@ export function closedBy(result: SearchResult, now: number): SearchResult {
   const isAsBefore =
     out.every((one, at) => one === outwardDepartures[at]) && back.every((one, at) => one === returnDepartures[at]);
   return isAsBefore ? result : { ...result, outwardDepartures: out, returnDepartures: back };
+}
+
+/** Whether a sailing that was chosen is no longer sold at `now`. */
+export function isSaleOver({ departureDate, departureTime, saleEndsMinutes = 0 }: ChosenSailing, now: number): boolean {
+  const departs = epochOf({ date: departureDate, time: departureTime });
+  return departs <= now || departs < now + saleEndsMinutes * 60_000;
 }
 
 const closed = (crossing: Crossing, description: string): Crossing => ({

@@ -23,6 +23,7 @@ const sailing = v.object({
   ticketGroup: v.string(),
   total: wholePence,
   addOns: v.array(v.object({ resourceCode: code, count, total: wholePence })),
+  saleEndsMinutes: v.optional(v.number()),
 });
 
 const wantedExtra = v.object({

@@ -12,6 +12,13 @@ export interface Requote {
   readonly changes: readonly string[];
 }
 
+const nameOf = ({ departureTime, departureDate }: ChosenSailing): string =>
+  `The ${departureTime} on ${formatDate(departureDate)}`;
+
+/** Said of a sailing that was chosen and has closed since. */
+export const offSale = (sailing: ChosenSailing): string =>
+  `${nameOf(sailing)} is no longer on sale. Please choose another sailing.`;
+
 /** The wish that finds the chosen sailings again: other days may have been looked at since. */
 export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
   ...wish,
@@ -28,15 +35,14 @@ export function requote(trip: Trip, result: SearchResult, rules: Rules): Requote
   const check = (leg: Leg): ChosenSailing | null => {
     const chosen = trip[leg];
     if (!chosen) return null;
-    const name = `${chosen.departureTime} on ${formatDate(chosen.departureDate)}`;
     const crossings = leg === 'outward' ? result.outwardDepartures : result.returnDepartures;
     const crossing = crossings.find((candidate) => crossingId(candidate) === chosen.id);
     const fresh = crossing ? chooseSailing(crossing, chosen.ticketType) : null;
-    if (!fresh) changes.push(`The ${name} is no longer on sale. Please choose another sailing.`);
+    if (!fresh) changes.push(offSale(chosen));
     else if (fresh.total !== chosen.total) {
-      changes.push(`The ${name} is now ${formatPence(fresh.total)} instead of ${formatPence(chosen.total)}.`);
+      changes.push(`${nameOf(chosen)} is now ${formatPence(fresh.total)} instead of ${formatPence(chosen.total)}.`);
     }
-    return fresh;
+    return fresh && { ...chosen, ...fresh };
   };
   const outward = check('outward');
   const back = check('return');

@@ -64,6 +64,8 @@ export interface ChosenSailing extends SailingTimes {
   readonly ticketGroup: string;
   readonly total: Pence;
   readonly addOns: readonly OfferedAddOn[];
+  /** How long before it leaves its online sale ends, where the search said so (ruling 19). */
+  readonly saleEndsMinutes?: number | undefined;
 }
 
 /** The lead passenger: all that a crossing of under 20 nautical miles needs (ruling 32). */

@@ -140,6 +140,7 @@ export const bookingAt = (
       payer: GUEST,
       today: TODAY,
       tomorrow: TOMORROW,
+      at: 0,
       step: 'searching',
       returned: null,
       hold: null,

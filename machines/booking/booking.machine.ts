@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 import { linkedWish } from '#domain/trip-vehicles.ts';
-import { failureTextIn, KEEP_TODAY, ofEvent } from '#machines/port.ts';
+import { failureTextIn, KEEP_MOMENT, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -32,6 +32,7 @@ export const bookingMachine = bookingSetup.createMachine({
       guard: { type: 'mayPutAside', params: ofEvent },
       actions: 'forward',
     },
+    'minute.begun': { actions: KEEP_MOMENT },
     'day.begun': { actions: [KEEP_TODAY, 'moveCards'] },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },

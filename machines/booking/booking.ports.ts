@@ -134,6 +134,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   tried: TriedCoupon | null;
   /** Whether the trip has outlived its session and is nobody's since. */
   hasOutlived: boolean;
+  /** The minute that it is, in epoch milliseconds; 0 until one has begun. */
+  at: number;
   failure: Failure | null;
 }
 
@@ -215,6 +217,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     judged: {},
     tried: null,
     hasOutlived: draft?.data.hasOutlived ?? false,
+    at: 0,
     failure: null,
   };
 }

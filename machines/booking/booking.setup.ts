@@ -96,6 +96,7 @@ export const bookingSetup = setup({
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: [] }),
     keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
+    keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     /** No travel card starts before today; one that is held is as it was held. */
     moveCards: assign(({ context }) => {
       const moved = movedCards(context);

@@ -47,6 +47,8 @@ export const crossingsOf =
   (leg: Leg) =>
   (search: FerrySearch): readonly Crossing[] =>
     standing(search)?.[leg === 'outward' ? 'outwardDepartures' : 'returnDepartures'] ?? NO_CROSSINGS;
+/** How long before a departure its online sale ends, as the answer says. */
+export const saleEndsOf = ({ context }: FerrySearch): number | undefined => context.result?.saleEndsMinutes;
 /** The day in the middle of the results: the one that was searched for. */
 export const answeredDay =
   (leg: Leg) =>

@@ -57,6 +57,7 @@ const sailing = made<ChosenSailing>({
   arrivalDate: day,
   arrivalTime: time,
   addOns: listOf(made<OfferedAddOn>({ resourceCode: code, count, total })),
+  saleEndsMinutes: orNothing(count),
 });
 const quantity = fc.integer({ min: 1, max: 9999 });
 const extra = made<WantedExtra>({ resourceCode: code, quantity, date: fc.option(day), name: text, total });

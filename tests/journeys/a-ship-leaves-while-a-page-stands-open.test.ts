@@ -68,6 +68,11 @@ test('A sailing that closes before its trip is priced leads to the others, with 
   await addNothing(ada);
   await acceptBasket(ada);
   await here.world.pass('PT15M');
+  await seeText(ada, 'Something in your trip can no longer be booked');
+  await seeText(ada, 'The 13:00 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
+  await page.getByRole('link', { name: 'Look at the other sailings' }).click();
+  await seeScreen(ada, /Going out/);
+  await page.goBack();
   await giveDetails(ada, { email });
   await seeScreen(ada, /Going out/);
   await seeText(ada, 'Something in your trip can no longer be booked');

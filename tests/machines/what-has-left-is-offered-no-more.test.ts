@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Crossing } from '#domain/contract/search.ts';
+import { closedSailing } from '#machines/booking/closed.select.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { isOpen, legBarrier, searchActor } from '#machines/itinerary/amendment.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { amendmentActor, cancelRefusal, changeRefusal } from '#machines/itinerary/itinerary.select.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf } from '#machines/search/ferry-search.select.ts';
-import { MINUTE, NOW, sailing, searchResult, TODAY, wayHome, wish } from '#tests/models/builders.ts';
+import {
+  chosen,
+  MINUTE,
+  NOW,
+  returnTrip,
+  sailing,
+  searchResult,
+  TODAY,
+  wayHome,
+  wish,
+} from '#tests/models/builders.ts';
 import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { amendmentInput, changeable, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startApp } from './held-app.ts';
-import { startBooking } from './held-booking.ts';
+import { reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 
 const HOUR = 60 * MINUTE;
@@ -54,6 +65,39 @@ describe('The root tells of each minute once', () => {
     await app.ports.answer('fetchItinerary', told(changeable));
     app.actor.send({ type: 'clock.ticked', at: NOW + MINUTE });
     expect(app.inFront()?.getSnapshot().context.at).toBe(NOW + MINUTE);
+  });
+});
+
+// Proves: P19, P35
+describe('A sailing that was chosen', () => {
+  const sold = { ...chosen(), saleEndsMinutes: 60 };
+  const trip = returnTrip({ outward: sold });
+
+  it.each(['extras', 'stay', 'basket', 'travellers', 'reviewing'] as const)(
+    'has closed, also at the step %s',
+    (step) => {
+      const { actor, state } = reopen(step, { trip });
+      expect(closedSailing(state())).toBeNull();
+      actor.send(begun(OUT_LEAVES - HOUR));
+      expect(closedSailing(state())).toBeNull();
+      actor.send(begun(OUT_LEAVES - HOUR + MINUTE));
+      expect([closedSailing(state()), state().context.trip]).toEqual([sold, trip]);
+    },
+  );
+
+  it('is sold until it leaves where the search does not say when the sale ends', () => {
+    const { actor, state } = reopen('extras', { trip: returnTrip() });
+    actor.send(begun(OUT_LEAVES - MINUTE));
+    expect(closedSailing(state())).toBeNull();
+    actor.send(begun(OUT_LEAVES));
+    expect(closedSailing(state())).toEqual(chosen());
+  });
+
+  it('is not closed while its space is held', () => {
+    const hold = { cartId: 'cart-1', until: '2026-12-24T10:00:00Z' };
+    const { actor, state } = reopen('reviewing', { trip, hold });
+    actor.send(begun(OUT_LEAVES - MINUTE));
+    expect(closedSailing(state())).toBeNull();
   });
 });
 

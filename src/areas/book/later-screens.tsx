@@ -5,6 +5,7 @@ import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import { ExtrasScreen } from './extras-screen.tsx';
+import { SailingClosed } from './parts/sailing-closed.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { PaymentScreen } from './screens-to-come.ts';
 import { StayScreen } from './stay-screen.tsx';
@@ -26,5 +27,10 @@ export default function LaterScreen({ booking, step }: { booking: Booking; step:
   useEffect(() => {
     if (step === 'reviewing') PaymentScreen.ahead();
   }, [step]);
-  return SCREENS[step](booking);
+  return (
+    <>
+      <SailingClosed booking={booking} />
+      {SCREENS[step](booking)}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, runningTotal, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import { crossingsOf, isFetching } from '#machines/search/ferry-search.select.ts';
+import { crossingsOf, isFetching, saleEndsOf } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -50,6 +50,7 @@ function Results({ booking, leg, search }: LegProps) {
   const today = useSelector(booking, todayOf);
   const crossings = useSelector(search, crossingsOf(leg));
   const fetching = useSelector(search, isFetching);
+  const saleEndsMinutes = useSelector(search, saleEndsOf);
   const [picked, setPicked] = useState<Picked | null>(null);
 
   const day = legDay(trip, leg);
@@ -59,7 +60,8 @@ function Results({ booking, leg, search }: LegProps) {
   const marked =
     picked && !fetching ? shown?.sailings.find((crossing) => crossingId(crossing) === picked.id) : undefined;
   const sailing = marked && picked ? chooseSailing(marked, picked.ticketType) : null;
-  const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
+  const choose = () =>
+    sailing && booking.send({ type: 'sailing.chosen', leg, sailing: { ...sailing, saleEndsMinutes } });
 
   const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
   const chosenBefore = trip[leg];

@@ -7,7 +7,7 @@ import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { type ChosenSailing, chooseSailing, shipName } from '#domain/trip.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
-import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { crossingsOf, isFetching, saleEndsOf, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
@@ -118,6 +118,7 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
   const labels = useSelector(booking, labelsOf);
   const say = useStepSay();
   const crossings = useSelector(search, crossingsOf(leg));
+  const saleEndsMinutes = useSelector(search, saleEndsOf);
   const outward = leg === 'return' ? trip.outward : null;
   const groups = useMemo(
     () => [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))],
@@ -143,7 +144,7 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
             <Button
               kind={chosen ? 'secondary' : 'quiet'}
               icon={chosen ? 'check' : undefined}
-              onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing })}
+              onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing: { ...sailing, saleEndsMinutes } })}
             >
               {formatPence(sailing.total)}
               {chosen ? <VisuallyHidden> chosen</VisuallyHidden> : null}

@@ -1,0 +1,9 @@
+import { isSaleOver } from '#domain/closed-sailings.ts';
+import type { ChosenSailing } from '#domain/trip.ts';
+import { type Booking, holdOf } from './booking.select.ts';
+
+/** The sailing out, once it has closed after it was chosen, unless its space is held. The one back closes after it. */
+export function closedSailing(booking: Booking): ChosenSailing | null {
+  const { trip, at } = booking.context;
+  return trip.outward && !holdOf(booking) && isSaleOver(trip.outward, at) ? trip.outward : null;
+}

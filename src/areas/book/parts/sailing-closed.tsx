@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { offSale } from '#domain/requote.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { closedSailing } from '#machines/booking/closed.select.ts';
+import { NOT_SOLD } from '#machines/booking/reviewing.state.ts';
+import styles from '#src/areas/book/booking-wizard.module.css';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
+import { Link } from '#src/ui/link.tsx';
+
+/** Said as soon as the clock closes a sailing that was chosen, and not only where its price is refused. */
+export function SailingClosed({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+  const sailing = useSelector(booking, closedSailing);
+  const say = useStepSay();
+  if (!sailing) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warning"
+        title={say(NOT_SOLD)}
+        action={<Link to={BOOKING_PLACES.outward}>Look at the other sailings</Link>}
+      >
+        <p>{offSale(sailing)}</p>
+      </Notice>
+    </div>
+  );
+}
