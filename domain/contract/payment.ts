@@ -61,6 +61,8 @@ export const PAYMENT_REFUSALS = {
   /** The bank has not answered yet: no second payment may start. */
   open: 'payment-open',
   unknownResult: 'unknown-result',
+  /** A number that is not known, or a wrong PIN: nothing says which. */
+  unknownTravelCard: 'unknown-travel-card',
 } as const;
 
 export const putItineraryPayment = endpoint({

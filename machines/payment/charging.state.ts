@@ -55,7 +55,7 @@ export const tryingState = paymentSetup.createStateConfig({
 export const redeemingState = paymentSetup.createStateConfig({
   tags: 'busy',
   entry: ['clearFailure', 'forgetReturn'],
-  exit: ['dropRedemption', 'countPurse'],
+  exit: 'countPurse',
   invoke: {
     id: 'redemption',
     src: 'redemption',
@@ -75,6 +75,7 @@ export const redeemingState = paymentSetup.createStateConfig({
       actions: [
         { type: 'keepAttempt', params: ({ event }) => event.output },
         { type: 'keepFailure', params: ({ event }) => event.output },
+        { type: 'dropRedemption', params: ({ event }) => event.output },
         'goOn',
       ],
     },

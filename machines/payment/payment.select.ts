@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { failureText } from '#domain/failure.ts';
 import { paidOfDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
@@ -7,7 +8,15 @@ import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/paymen
 import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import { chosenTravelCard, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './payment.setup.ts';
+import {
+  chosenTravelCard,
+  dueOf,
+  isPinRefused,
+  methodsOn,
+  pointsOnOffer,
+  redemptionOf,
+  storedMoney,
+} from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
@@ -71,6 +80,11 @@ export const holdsOthersPoints = ({ context: { payer, itinerary, purse } }: Paym
 export const usesPoints = ({ context }: Payment): boolean => context.points;
 export const usedTravelCard = ({ context }: Payment): string | null =>
   chosenTravelCard(context)?.travelCardNumber ?? null;
+/** Why the PIN of the chosen travel card was refused; null where it was not. */
+export const pinRefusal = ({ context }: Payment): string | null =>
+  context.failure && isPinRefused(context.failure) && redemptionOf(context).byTravelCard > NOTHING
+    ? failureText(context.failure)
+    : null;
 export const savedCards = ({ context: { purse } }: Payment): readonly SavedCard[] => purse?.cards ?? NO_CARDS;
 export const travelCards = ({ context }: Payment): readonly TravelCard[] =>
   context.plan || storedMoney(context) === NOTHING ? NO_TRAVEL_CARDS : (context.purse?.travelCards ?? NO_TRAVEL_CARDS);

@@ -123,9 +123,19 @@ export const paymentSetup = setup({
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
     countPurse: sendTo('purse', { type: 'balances.changed' }),
     choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),
-    chooseTravelCard: assign({ travelCard: (_, { number }: { number: string | null }) => number }),
-    /** What they paid is in the itinerary now; a balance is used again only when it is chosen again. */
-    dropRedemption: assign({ points: false, travelCard: null }),
+    chooseTravelCard: assign({
+      travelCard: (_, { number }: { number: string | null }) => number,
+      failure: ({ context: { failure } }) => (isPinRefused(failure) ? null : failure),
+    }),
+    /**
+     * What they paid is in the itinerary now; a balance is used again only when it is chosen again. A card whose PIN was
+     * wrong paid nothing, and waits for the right one.
+     */
+    dropRedemption: assign({
+      points: false,
+      travelCard: ({ context: { travelCard } }, { failure }: { failure: Failure | null }) =>
+        isPinRefused(failure) ? travelCard : null,
+    }),
     goOn: assign({ goingOn: true }),
     stopGoingOn: assign({ goingOn: false }),
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
@@ -247,6 +257,10 @@ function offers(context: PaymentContext, { method, reference, pin = '' }: Asked)
 /** A provider without codes says it with the status alone. */
 const isDecline = ({ status, code }: Failure): boolean =>
   code === PAYMENT_REFUSALS.declined || (code === undefined && status === PAYMENT_REQUIRED);
+
+/** Whether a travel card was refused for its PIN, or for a number that goes with none. */
+export const isPinRefused = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.code === PAYMENT_REFUSALS.unknownTravelCard;
 
 /** What the server said first; that its bank was still silent is no longer so once it has declined. */
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>

@@ -294,11 +294,14 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
   await seeText(ada, 'We do not know this travel card with this PIN. Nothing was taken from it.');
   expect(await movementsOf(harbour, id)).toEqual([]);
   expect([await pointsOf(harbour, CUSTOMER), await balanceOf(harbour, ISLANDER)]).toEqual([points, balance]);
+  const pinField = page.getByLabel('PIN of your travel card');
+  expect(await pinField.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe('true');
+  expect(await page.getByRole('switch', { name: new RegExp(ISLANDER) }).isChecked()).toBe(true);
 
   await page.getByRole('switch', { name: /^Use [\d,]+ points/ }).check();
   await redeem(DEMO_PIN);
   await seeText(ada, `${formatPence(rest)} will be charged now.`);
-  await press(ada, `Pay ${formatPence(rest)}`);
+  await pinField.press('Enter');
   await typeCard(ada, CARDS.pays);
   await seeSettled(ada, email, () => [
     { code: POINTS, due: 'booking', pence: points },

@@ -1,5 +1,6 @@
 // Guarantee 15: stored money, taken by the number of a card and its PIN (ruling 47). Whoever has both may pay with it.
 import { eq, sql } from 'drizzle-orm';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
@@ -68,7 +69,7 @@ const numberOf = ({ travelCardNumber = '' }: Guarantee): string => travelCardNum
 
 const unknownCard = (): Refusal =>
   new Refusal(422, 'We do not know this travel card with this PIN. Nothing was taken from it.', {
-    code: 'unknown-travel-card',
+    code: PAYMENT_REFUSALS.unknownTravelCard,
   });
 
 const TOO_MANY_PINS = 'Too many wrong PINs were tried for this travel card. Please pay another way, or call us.';

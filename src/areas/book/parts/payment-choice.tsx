@@ -20,6 +20,7 @@ import {
   paidByTravelCard,
   paymentMethods,
   paymentReference,
+  pinRefusal,
   planOf,
   poNumberOf,
   restDue,
@@ -100,7 +101,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       <PaidSoFar trip={trip} payment={payment} />
       {plan ? <PlanLines plan={plan} say={say} /> : null}
       <div className={styles.ways}>
-        <RedemptionLines payment={payment} pin={pin} onPin={setPin} say={say} />
+        <RedemptionLines payment={payment} pin={pin} onPin={setPin} onPay={() => payment.send(pay)} say={say} />
         {rest > 0 ? (
           <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
         ) : null}
@@ -125,6 +126,7 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const paid = useSelector(payment, paidAlready);
   const failure = useSelector(payment, failureWords);
+  const refusal = useSelector(payment, pinRefusal);
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const methods = useSelector(payment, paymentMethods);
   const phone = useSelector(payment, contactPhone);
@@ -133,7 +135,7 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   return (
     <>
-      {failure ? (
+      {failure && !refusal ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
           <p>
             {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}

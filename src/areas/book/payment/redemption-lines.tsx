@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { formatPence, type Pence } from '#domain/money.ts';
-import type { Say } from '#domain/staff-words.ts';
 import {
   holdsOthersPoints,
   isReadingPurse,
@@ -15,19 +14,11 @@ import {
   usesPoints,
 } from '#machines/payment/payment.select.ts';
 import type { PursePart } from '#machines/payment/purse.machine.ts';
-import type { PaymentProps } from '#src/areas/book/parts/payment-page.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { TextField } from '#src/ui/field/text-field.tsx';
+import { PinField, type RedemptionProps } from './pin-field.tsx';
 import styles from './redemption-lines.module.css';
-
-interface Props extends Pick<PaymentProps, 'payment'> {
-  /** Text still being typed: it is sent nowhere before Pay is pressed. */
-  readonly pin: string;
-  readonly onPin: (pin: string) => void;
-  readonly say: Say;
-}
 
 const MISSING: Readonly<Record<PursePart, string>> = {
   cards: 'your saved cards',
@@ -40,7 +31,7 @@ const usedWords = (used: Pence, balance: Pence): string =>
   used === balance ? `All ${formatPence(balance)}` : `${formatPence(used)} of ${formatPence(balance)}`;
 
 /** Points and travel cards as switches that change the total in view. */
-export function RedemptionLines({ payment, pin, onPin, say }: Props) {
+export function RedemptionLines({ payment, pin, onPin, onPay, say }: RedemptionProps) {
   const worth = useSelector(payment, pointsWorth);
   const points = useSelector(payment, pointsToUse);
   const used = useSelector(payment, usesPoints);
@@ -78,18 +69,7 @@ export function RedemptionLines({ payment, pin, onPin, say }: Props) {
             }}
           />
           {card === travelCardNumber && byCard > 0 ? (
-            <TextField
-              label={say('PIN of your travel card')}
-              hint="Four to eight digits. We never keep it."
-              name="pin"
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={8}
-              width="short"
-              value={pin}
-              onChange={onPin}
-            />
+            <PinField payment={payment} pin={pin} onPin={onPin} onPay={onPay} say={say} />
           ) : null}
         </div>
       ))}
@@ -98,7 +78,7 @@ export function RedemptionLines({ payment, pin, onPin, say }: Props) {
   );
 }
 
-interface MissingProps extends Pick<Props, 'payment' | 'say'> {
+interface MissingProps extends Pick<RedemptionProps, 'payment' | 'say'> {
   readonly missing: readonly PursePart[];
 }
 
