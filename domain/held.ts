@@ -9,6 +9,8 @@ export interface Hold {
   readonly cartId: string;
   /** An ISO 8601 instant; null where the provider does not say. */
   readonly until: string | null;
+  /** Where a part of it is paid: the rest is paid as it was agreed, and no plan begins over it (ruling 54). */
+  readonly partPaid?: true;
 }
 
 /** Until when an itinerary that is not paid for is held, as an ISO 8601 instant; null for any other. */

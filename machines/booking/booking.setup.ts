@@ -313,7 +313,8 @@ export const bookingSetup = setup({
       trip.lead.plate === '' &&
       wish.vehicle === firstWish(options, tomorrow).vehicle,
     /** Also while an edit is priced again; the new price says whether the plan stands. */
-    offersPlan: ({ context: { cart, formerCart } }) => (cart ?? formerCart)?.planOffer != null,
+    offersPlan: ({ context: { cart, formerCart, hold } }) =>
+      (cart ?? formerCart)?.planOffer != null && !(hold?.partPaid && hold.cartId === cart?.cartId),
     leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
       context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',

@@ -5,7 +5,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { isCancelled, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { isCancelled, type PaymentTruth, paidOfDue, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
@@ -144,7 +144,11 @@ export const paymentSetup = setup({
     /** On the way into each state of rest: only there is it known what the provider holds. */
     reportRested: sendParent(({ context: { cartId, itinerary } }) => ({
       type: 'payment.rested',
-      hold: itinerary && { cartId, until: itinerary.holdExpiresAt },
+      hold: itinerary && {
+        cartId,
+        until: itinerary.holdExpiresAt,
+        ...(paidOfDue(itinerary) > NOTHING && { partPaid: true as const }),
+      },
     })),
   },
   guards: {

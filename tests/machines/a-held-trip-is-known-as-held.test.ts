@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
+import { pence } from '#domain/money.ts';
 import { holdOf } from '#machines/booking/booking.select.ts';
 import { booked, heldAttempt, lead, mapOfIsland, newAttempt, pricedCart } from '#tests/models/builders.ts';
 import { failed } from '#tests/models/fixtures/fixture.ts';
@@ -35,6 +36,22 @@ describe('A trip is known as held', () => {
   it('with the provider’s own time once it comes back from the payment', async () => {
     const { state } = await turnBack();
     expect([state().value, holdOf(state())]).toEqual([{ reviewing: 'priced' }, { cartId: 'cart-1', until: UNTIL }]);
+  });
+
+  // Proves: P54
+  it('as paid in part, over which no plan begins', async () => {
+    const booking = await goToPayment();
+    const planOffer = { deposit: pence(1_000), instalments: [] };
+    const itinerary = booked({ holdExpiresAt: UNTIL, paid: 10 });
+    await booking.ports.answer('reserve', { itinerary, attempt: ATTEMPT });
+    booking.actor.send({ type: 'route.entered', step: 'reviewing' });
+    expect(holdOf(booking.state())).toEqual({ cartId: 'cart-1', until: UNTIL, partPaid: true });
+    booking.actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+    await booking.ports.answer('priceTrip', { ...pricedCart('cart-1'), planOffer });
+    expect(booking.state().can({ type: 'plan.chosen', wanted: true })).toBe(false);
+    booking.actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+    await booking.ports.answer('priceTrip', { ...pricedCart('cart-2'), planOffer });
+    expect(booking.state().can({ type: 'plan.chosen', wanted: true })).toBe(true);
   });
 
   it('not where the provider took no space', async () => {

@@ -68,6 +68,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const content = useSelector(booking, contentActor);
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
+  const mayPlan = useSelector(booking, (state) => state.can({ type: 'plan.chosen', wanted: true }));
   const offers = useSelector(booking, offersActor);
   const donations = donationOffers(useSelector(offers, (state) => state && sundriesOf(state)) ?? []);
   const couponText = useSelector(booking, couponTextOf);
@@ -154,7 +155,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
           </div>
         ) : null}
       </div>
-      {cart.planOffer ? (
+      {cart.planOffer && mayPlan ? (
         <div className={styles.plan}>
           <PlanOffer booking={booking} plan={cart.planOffer} />
         </div>
