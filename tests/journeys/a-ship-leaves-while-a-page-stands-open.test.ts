@@ -18,7 +18,7 @@ const here = journeys();
 const CLOSED = 'Closed for online sale. Please call us on 01632 960 777.';
 
 const withFocus = ({ page }: Passenger): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.textContent);
+  page.evaluate(() => document.activeElement?.textContent?.replaceAll('\u00a0', ' '));
 
 // Proves: P19
 test('A sailing whose online sale ends while its tickets are open is closed, and says so', async () => {

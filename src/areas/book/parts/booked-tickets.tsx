@@ -6,12 +6,10 @@ import { shipName } from '#domain/trip.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
+import { inLine } from '#src/ui/text/in-line.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
-
-/** A number stays with what it counts or measures: the columns of a card are narrow. */
-const inLine = (words: string): string => words.replace(/(\d) /g, '$1\u00a0');
 
 /** A boarding card for each sailing, with one code for all of them. */
 export function BookedTickets({ itinerary: summary }: SummaryProps) {

@@ -7,6 +7,7 @@ import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts
 import { Button } from '#src/ui/button/button.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
+import { inLine } from '#src/ui/text/in-line.ts';
 import styles from './board.module.css';
 import { barOf, type Day, nearestTo, type Picked, pick, sailingId } from './results.ts';
 import type { LegProps } from './results-props.ts';
@@ -57,7 +58,7 @@ export const Sailing = memo(function Sailing(props: Props) {
           bar
             ? {
                 badge: bar.badge,
-                reason: bar.text,
+                reason: inLine(bar.text),
                 nearest: nearest ? (
                   <Button kind="quiet" edge="start" onPress={() => onGoTo(nearest)}>
                     {nearestWords(nearest)}

@@ -11,6 +11,7 @@ import { limitWords } from '#src/areas/book/parts/trip-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
+import { inLine } from '#src/ui/text/in-line.ts';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -52,7 +53,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
             options={trailerResourceCodes.map((code) => {
               const about = known.find(({ resourceCode }) => resourceCode === code);
               return about
-                ? { value: code, label: about.name, note: `${limitWords(about)}. ${about.description}` }
+                ? { value: code, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
                 : { value: code, label: `Trailer (${code})` };
             })}
             value={trailer.resourceCode}

@@ -8,6 +8,7 @@ import { limitWords } from '#src/areas/book/parts/trip-words.ts';
 import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
 import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
+import { inLine } from '#src/ui/text/in-line.ts';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -33,7 +34,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
           options={codes.map(({ resourceCode }) => {
             const about = known.find((candidate) => candidate.resourceCode === resourceCode);
             return about
-              ? { value: resourceCode, label: about.name, note: `${limitWords(about)}. ${about.description}` }
+              ? { value: resourceCode, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
               : { value: resourceCode, label: `${group} (${resourceCode})` };
           })}
           value={vehicle ?? undefined}
