@@ -47,3 +47,7 @@ export function putAside(
     isParked: taken?.isParked ?? false,
   };
 }
+
+/** What was begun for one customer, put aside as the call centre turns to the next. */
+export const leftFor = (all: readonly PutAside[], draft: Draft): readonly PutAside[] =>
+  putAside(all, { customerNumber: draft.data.customerNumber ?? null, draft }, null).aside;

@@ -6,7 +6,7 @@ import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Pence } from '#domain/money.ts';
-import { parkedAside, putAside } from '#domain/put-aside.ts';
+import { leftFor, parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { customerNumberIn, isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
@@ -116,7 +116,8 @@ export const appSetup = setup({
     }),
     /**
      * Where the money for a former customer's trip may be on its way, its booking tells how that ends. Otherwise, with
-     * nobody to act for, the trip alone goes on and is checked again, as after expiry (R2).
+     * nobody to act for, the trip alone goes on and is checked again, as after expiry (R2). With somebody else to act for
+     * it waits for its own customer.
      */
     keepForCustomer: assign(({ context }, { draft, attempt }: Recollection) => {
       if (draft && attempt?.itineraryId && awaitsBank(draft, attempt)) {
@@ -127,9 +128,14 @@ export const appSetup = setup({
       return {
         recollection: { draft: own, attempt },
         isParked: own !== null,
+        aside: own === null && draft ? leftFor(context.aside, draft) : context.aside,
         entry: own === null && entry.kind === 'booking' ? { ...entry, step: 'searching' as const } : entry,
       };
     }),
+    /** Whoever is acted for no more may call again: what was begun for them waits, unless it is being paid. */
+    leaveBegun: assign(({ context: { aside } }, { draft, attempt }: Recollection) =>
+      draft && !awaitsBank(draft, attempt) ? { aside: leftFor(aside, draft) } : {},
+    ),
     forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);

@@ -121,7 +121,10 @@ export const frontState = appSetup.createStateConfig({
     },
     // What is open may be another customer's now: it waits in its draft until the provider says.
     'recall.failed': { guard: 'needsDraft', target: '.deciding' },
-    'acting.ended': { target: '.deciding', actions: ['stopActing', 'nameCustomer', 'eraseDraft', 'goToOwnHome'] },
+    'acting.ended': {
+      target: '.recalling',
+      actions: ['closeFront', 'restSession', 'stopActing', 'nameCustomer', 'goToOwnHome'],
+    },
   },
   states: {
     deciding: {
@@ -167,13 +170,21 @@ export const frontState = appSetup.createStateConfig({
             ],
           },
           {
+            guard: not('needsDraft'),
+            target: 'loading',
+            actions: [{ type: 'leaveBegun', params: recalled }, 'eraseDraft'],
+          },
+          {
             guard: { type: 'isOfFormerCustomer', params: recalled },
             target: 'loading',
             actions: [{ type: 'keepForCustomer', params: recalled }, 'eraseDraft'],
           },
           { target: 'loading', actions: { type: 'keepRecollection', params: recalled } },
         ],
-        onError: { target: 'loading', actions: 'forgetRecollection' },
+        onError: [
+          { guard: not('needsDraft'), target: 'loading', actions: 'eraseDraft' },
+          { target: 'loading', actions: 'forgetRecollection' },
+        ],
       },
     },
     loading: {

@@ -40,6 +40,45 @@ test('The call centre lays a booking aside for the next caller, and takes it up 
   expect(await open.getByRole('button', { name: /^Port Hallow/ }).count()).toBe(0);
 });
 
+test('The booking of a caller who is interrupted by the next waits for them, and the next sees nothing of it', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  const { page } = desk;
+  const actFor = async (name: string, email: string) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await button(page, `Act for ${name}`).press('Enter');
+    await seeText(desk, new RegExp(`Acting for ${name}`));
+    await seeScreen(desk, 'Search for sailings');
+  };
+  const open = page.getByRole('region', { name: 'Open bookings' });
+  const waiting = open.getByRole('button', { name: 'Port Hallow to Bridehaven, Wed 10 Jun, Ada Morrow' });
+  await actFor('Ada Morrow', 'ada.morrow@harbour.test');
+  await reachExtras(desk, here.world.app);
+  await addNothing(desk);
+  await acceptBasket(desk);
+  await page.getByRole('textbox', { name: /^Request/ }).fill('A ramp for a wheelchair');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await actFor('Finlay Reid', 'finlay.reid@harbour.test');
+  expect(await waiting.count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toContain('Ada');
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await actFor('Ada Morrow', 'ada.morrow@harbour.test');
+  await waiting.press('Enter');
+  await seeScreen(desk, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: /^Request/ }).inputValue()).toBe('A ramp for a wheelchair');
+  // So does one of a caller whom nobody acts for any more.
+  await button(page, 'Stop acting').press('Enter');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await actFor('Ada Morrow', 'ada.morrow@harbour.test');
+  await waiting.waitFor();
+});
+
 test('From the middle of a booking one key leads to the list of bookings, and the booking is kept', async () => {
   const desk = await here.visit(DESKTOP);
   await signInAtDesk(desk, here.world.app);

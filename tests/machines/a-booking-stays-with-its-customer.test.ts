@@ -105,9 +105,48 @@ describe('A booking of the call centre stays with the customer for whom it was m
     expect([app.state().context.acting, app.inFront()]).toEqual([ada, undefined]);
   });
 
-  it('and is dropped where it was held and nobody had begun to pay', async () => {
+  it('and is put aside, to be priced anew, where it was held and nobody had begun to pay', async () => {
     const app = await comeBack(deskUser, ada, madeFor(rowan.customerNumber, heldAttempt));
     expect(bookingIn(app)).toMatchObject({ value: { searching: 'editing' }, context: { trip: empty } });
+    expect(app.state().context.aside).toMatchObject([
+      { customerNumber: rowan.customerNumber, draft: { data: { trip: returnTrip(), cart: null } } },
+    ]);
+  });
+
+  it.each([
+    ['a customer', rowan.customerNumber],
+    ['nobody', null],
+  ])('and waits for %s while the next caller is acted for', async (_, former) => {
+    const made = madeFor(former);
+    const app = await comeBack(deskUser, former === null ? null : rowan, made);
+    app.actor.send({ type: 'acting.started', customer: ada });
+    await app.ports.answer('recallDraft', made);
+    await app.ports.answer('loadArea', app.area);
+    expect(bookingIn(app)?.context).toMatchObject({ customerNumber: ada.customerNumber, trip: empty, aside: [] });
+    expect(app.state().context.aside).toMatchObject([{ customerNumber: former, draft: { step: 'travellers' } }]);
+  });
+
+  it('and waits for them where the call centre stops acting in the middle of it', async () => {
+    const made = madeFor(rowan.customerNumber);
+    const app = await comeBack(deskUser, rowan, made);
+    app.actor.send({ type: 'acting.ended' });
+    await app.ports.answer('recallDraft', made);
+    expect(app.ports.inputsOf('loadArea').at(-1)).toEqual({ area: 'contact-centre' });
+    app.actor.send({ type: 'acting.started', customer: rowan });
+    await app.ports.answer('recallDraft', { draft: null, attempt: null });
+    await app.ports.answer('loadArea', app.area);
+    expect(bookingIn(app)?.context).toMatchObject({
+      trip: empty,
+      aside: [{ step: 'travellers', data: { trip: returnTrip(), cart: null } }],
+    });
+  });
+
+  it('and is not put aside while the money for it may be on its way', async () => {
+    const made = madeFor(rowan.customerNumber, charging);
+    const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
+    app.actor.send({ type: 'acting.ended' });
+    await app.ports.answer('recallDraft', made);
+    expect(app.state().context.aside).toEqual([]);
   });
 
   it('and leaves nothing of theirs in storage to the next', async () => {

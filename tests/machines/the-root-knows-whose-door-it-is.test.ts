@@ -291,7 +291,7 @@ describe('The call centre acts for a customer', () => {
   // Proves: P63
   it.each([
     ['still acts', actedFor, 'recalling'],
-    ['has stopped', null, 'loading'],
+    ['has stopped', null, 'recalling'],
   ] as const)('asks before the next booking where only the answer was lost, and it %s', async (_, said, next) => {
     const app = await atTheDesk();
     app.actor.send({ type: 'own-desk.requested' });
