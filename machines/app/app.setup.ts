@@ -237,6 +237,12 @@ export const appSetup = setup({
     settleGarage: sendTo('garage', { type: 'vehicles.known' }),
     keepGarage: assign({ garage: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
     goHome: assign({ entry: HOME, wanted: null, reason: null }),
+    /** Staff sign in next, or a colleague of theirs does; the search is for passengers. */
+    goToDoor: assign(({ context }) => ({
+      entry: isOfStaff(context) ? signInEntry(isDesk(context)) : HOME,
+      wanted: null,
+      reason: null,
+    })),
     keepSession: assign({
       boot: ({ context }, { sessionId }: { sessionId: string }) => context.boot && { ...context.boot, sessionId },
     }),

@@ -106,7 +106,7 @@ export const frontState = appSetup.createStateConfig({
         { type: 'keepEntry', params: ofEvent },
       ],
     },
-    'sign-out.started': { target: '.deciding', actions: 'goHome' },
+    'sign-out.started': '.deciding',
     'reload.requested': { actions: 'reloadPage' },
     // Acting for somebody starts with an empty search, unless the trip in the draft is nobody's any more.
     'acting.started': {

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 
-const SIGN_OUT = [...FORGET_USER, 'eraseSession', 'eraseDraft'] as const;
+const SIGN_OUT = ['goToDoor', ...FORGET_USER, 'eraseSession', 'eraseDraft'] as const;
 
 /** The user's presence: the life of the session, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({

@@ -12,6 +12,7 @@ import { passwordResetMachine } from '#machines/password-reset/password-reset.ma
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, heldAttempt, NOW, pricedCart, returnTrip } from '#tests/models/builders.ts';
 import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
@@ -139,6 +140,19 @@ describe('The root greets a user and lets one go', () => {
 
       await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
       expect(app.state().context.boot?.sessionId).toBe('session-of-this-tab-2');
+    }
+  });
+
+  it.each([
+    ['the call centre', deskUser, { kind: 'contact-centre', page: 'sign-in' }],
+    ['an agent', { agentNumber: 'A2001' }, { kind: 'sign-in', page: 'sign-in' }],
+  ])('leads %s to their own sign-in when they sign out, whichever tab they do it in', async (_, user, door) => {
+    for (const here of [true, false]) {
+      const app = await atTheDoor();
+      app.actor.send({ ...signedIn, user });
+      app.actor.send({ type: here ? 'sign-out.requested' : 'sign-out.shared' });
+      if (here) await app.ports.answer('signOut', undefined);
+      expect(app.state().context).toMatchObject({ entry: door, wanted: null, reason: null });
     }
   });
 

@@ -20,19 +20,20 @@ const always = () => true;
 const seeSignIn = shows('Sign in');
 const seeDeskSignIn = shows('Contact centre');
 
-/** The search that the app goes back to when somebody has signed out. */
+/** Where the app goes when a customer has signed out; staff come to their own sign-in. */
 const seeSearch = shows('Where are you sailing?');
 
 const aNight = beyond('a night is longer than a session: the root tells it to an area that is in use');
 
-const signOut = act(
-  async (stage: Stage) => {
-    await press(stage, 'Sign out');
-    await seeSearch(stage);
-  },
-  whileOpen,
-  always,
-);
+const signOutTo = (seeNext: typeof seeSearch) =>
+  act(
+    async (stage: Stage) => {
+      await press(stage, 'Sign out');
+      await seeNext(stage);
+    },
+    whileOpen,
+    always,
+  );
 
 interface Failed {
   readonly failure: { readonly kind: string };
@@ -80,7 +81,7 @@ export const accountFront = {
   events: {
     'page.entered': act((stage, { page }) => goTo(stage, ACCOUNT_PLACES[page]), whileOpen),
     'sign-out.requested': act(
-      signOut.act,
+      signOutTo(seeSearch).act,
       (event, move) =>
         move.from === 'overview' ? null : (whileOpen(event, move) ?? 'only the overview has a button to sign out'),
       always,
@@ -135,7 +136,7 @@ export const agentFront = {
       // What the browser says when a page comes back out of its own store.
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
     ),
-    'sign-out.requested': signOut,
+    'sign-out.requested': signOutTo(seeSignIn),
     'session.expired': act(letExpire),
     'call.failed': callFailed(agentCalls, seeSignIn),
   } satisfies Executors<typeof agentMachine>,
@@ -173,7 +174,7 @@ export const deskFront = {
     ),
     'day.begun': aNight,
     'view.changed': beyond('the search, the departures and the log tell it, each with a machine of its own'),
-    'sign-out.requested': signOut,
+    'sign-out.requested': signOutTo(seeDeskSignIn),
     'session.expired': act(letExpire),
     'call.failed': callFailed(deskCalls, seeDeskSignIn),
   } satisfies Executors<typeof deskMachine>,
