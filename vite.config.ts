@@ -44,7 +44,10 @@ const isFirst = neededBy(START, BOOKING, module('src/ui/button/link-button.tsx')
 /** Whatever is imported later finds these there. */
 const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
 
-/** Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common. */
+/**
+ * Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common; so
+ * does the first screen of an operator with colours of their own.
+ */
 const NEXT = [
   { name: 'sign-in', needs: neededBy(area('my-account/sign-in-area')) },
   {
@@ -57,6 +60,7 @@ const NEXT = [
     ),
   },
   { name: 'booked', needs: neededBy(area('book/booked-area')) },
+  { name: 'contrast', needs: neededBy(module('src/ui/contrast.ts')) },
 ];
 
 // The app's addresses start at `/`; only what the build makes lives under `/book/`.

@@ -20,6 +20,7 @@ const REASONS = [
   ['src/', 'a part of the app that is fetched when it is first needed'],
   ['node_modules/temporal-polyfill', 'London time where the browser has no Temporal'],
   ['bootstrap', 'sends the requests of the start'],
+  ['contrast', 'makes an operator’s own colours readable'],
   ['react', 'React’s own code'],
   ['first', 'what else the search needs before anything is pressed'],
   ['', 'what several of the other scripts need'],

@@ -8,7 +8,6 @@ import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { type SharedFact, type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { pageTitle } from '#src/routing/titles.ts';
-import { readablePair } from '#src/ui/contrast.ts';
 import type { Root } from './actors.tsx';
 import { followFront } from './follow-front.ts';
 import { importBookArea } from './load-area.ts';
@@ -122,15 +121,23 @@ function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | nul
 
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
 
-/** The operator's own colours, with their contrast corrected, as soon as they are known. */
+/**
+ * The operator's own colours, with their contrast corrected, as soon as they are known. What corrects it comes beside the
+ * calls of the start, where there are any; without it the page keeps its own.
+ */
 function applyBrand(root: Root, { style }: HTMLElement): void {
   const subscription = root.subscribe((app) => {
     const operator = runtimeOf(app)?.operator;
     if (!operator) return;
     subscription.unsubscribe();
-    const pair = operator.colours && readablePair(operator.colours.brand, operator.colours.ink);
-    if (!pair) return;
-    style.setProperty('--brand', pair.brand);
-    style.setProperty('--brand-ink', pair.ink);
+    const { colours } = operator;
+    if (!colours) return;
+    const apply = ({ readablePair }: typeof import('#src/ui/contrast.ts')) => {
+      const pair = readablePair(colours.brand, colours.ink);
+      if (!pair) return;
+      style.setProperty('--brand', pair.brand);
+      style.setProperty('--brand-ink', pair.ink);
+    };
+    import('#src/ui/contrast.ts').then(apply, () => undefined);
   });
 }
