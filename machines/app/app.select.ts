@@ -3,7 +3,7 @@ import type { ActedFor } from '#domain/acted-for.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import type { appMachine } from './app.machine.ts';
-import { isInterrupted, phoneOf } from './app.setup.ts';
+import { isDesk, isInterrupted, phoneOf } from './app.setup.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
 type FrontState = Exclude<App['value'], string>['ready']['front'];
@@ -55,6 +55,7 @@ export const isForStaff = (app: App): boolean => {
   const user = userOf(app);
   return user !== null && userKind(user) !== 'customer';
 };
+export const isForDesk = ({ context }: App): boolean => isDesk(context);
 export const actingFor = ({ context }: App): ActedFor | null => context.acting;
 export const actingActor = ({ children }: App) => children.acting;
 /** The actor in front, whichever it is; undefined while an area is loading. */

@@ -34,7 +34,7 @@ export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
 export const phoneOf = (boot: AppContext['boot']): string =>
   boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
 
-const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
+export const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
   Boolean(boot?.user && userKind(boot.user) === 'callCentre');
 
 /** Whether the call centre is signed in, at a provider that lets it act for customers (R12); nobody else may. */

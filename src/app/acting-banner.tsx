@@ -6,7 +6,7 @@ import styles from './acting-banner.module.css';
 import { useRoot } from './actors.tsx';
 
 /** Shows on every page for whom the call centre acts (ruling 63). */
-export function ActingBanner() {
+export default function ActingBanner() {
   const root = useRoot();
   const customer = useSelector(root, actingFor);
   const acting = useSelector(root, actingActor);

@@ -10,6 +10,7 @@ import {
   appView,
   contactPhone,
   frontOf,
+  isForDesk,
   isForStaff,
   runtimeOf,
   thisYear,
@@ -26,7 +27,6 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
-import { ActingBanner } from './acting-banner.tsx';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { KeptTickets } from './kept-tickets.tsx';
@@ -56,6 +56,8 @@ const SignInArea = lazily(importSignInArea);
 const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
+/** Without it nobody would know for whom they book: where its file does not arrive, the page says so. */
+const ActingBanner = lazily(() => import('./acting-banner.tsx'));
 /** If its file does not arrive, the trip goes on without. */
 const SignedOutNotice = lazily(() => import('./signed-out-notice.tsx').catch(() => ({ default: () => null })));
 
@@ -82,6 +84,7 @@ export function Page() {
   const year = useSelector(root, thisYear);
   const user = useSelector(root, userOf);
   const forStaff = useSelector(root, isForStaff);
+  const forDesk = useSelector(root, isForDesk);
   const signedOut = useSelector(root, wasSignedOut);
   const isReady = useSelector(root, (app) => app.matches('ready'));
   const session = useSelector(root, (app) => app.children.session);
@@ -113,9 +116,9 @@ export function Page() {
         ) : null}
       </Header>
       <main id="main" data-staff={forStaff || undefined}>
-        <ActingBanner />
-        {signedOut ? <SignedOutNotice /> : null}
         <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
+          {forDesk ? <ActingBanner /> : null}
+          {signedOut ? <SignedOutNotice /> : null}
           <ErrorHelpProvider value={REPORT}>
             {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}
             <Front key={expired ? 'expired' : 'open'} />
