@@ -1,0 +1,127 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { CardForm } from '#domain/contract/payment.ts';
+import { type Failure, failureText } from '#domain/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import {
+  bookingsOn,
+  chosenInvoices,
+  type InvoiceDay,
+  type InvoiceDetail,
+  type InvoiceSearch,
+  invoiceSearchFaults,
+  isFullChoice,
+  isPayable,
+  isSameSearch,
+  payableTogether,
+  SAME_MINUTE,
+} from '#domain/invoices.ts';
+import { callFailed, type ViewChanged } from '#machines/report.ts';
+import {
+  type InvoiceDisplayed,
+  type InvoicesContext,
+  type InvoicesEvent,
+  type InvoicesInput,
+  type InvoicesMessage,
+  invoicesPorts,
+  type OpenedInvoices,
+  type OpenedOrder,
+} from './invoices.ports.ts';
+
+export const invoicesSetup = setup({
+  types: {
+    context: {} as InvoicesContext,
+    input: {} as InvoicesInput,
+    events: {} as InvoicesEvent,
+  },
+  actors: invoicesPorts,
+  actions: {
+    keepSearch: assign({
+      search: ({ context }, { change }: { change: Partial<InvoiceSearch> }) => ({ ...context.search, ...change }),
+      faults: [],
+    }),
+    keepFaults: assign({
+      faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
+        invoiceSearchFaults(context.search, unread),
+    }),
+    keepInvoices: assign(({ context }, { invoices, chosen }: Omit<OpenedInvoices, 'detail'>) => ({
+      invoices,
+      answered: context.asked,
+      chosen: chosenInvoices(invoices, chosen).map(({ invoiceId }) => invoiceId),
+      failure: null,
+    })),
+    keepChoice: assign({
+      chosen: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) => {
+        const others = context.chosen.filter((id) => id !== invoiceId);
+        return chosen ? [...others, invoiceId] : others;
+      },
+      message: null,
+    }),
+    fillChoice: assign({
+      chosen: ({ context }) => payableTogether(context.invoices).map(({ invoiceId }) => invoiceId),
+      message: null,
+    }),
+    emptyChoice: assign({ chosen: [], message: null }),
+    keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
+    keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail | null }) => detail }),
+    closeDetail: assign({ detail: null }),
+    keepOrder: assign({
+      attempt: ({ context }, { orderId, attemptKey }: OpenedOrder): InvoiceAttempt => ({
+        orderId,
+        attemptKey,
+        agentNumber: context.agentNumber,
+        stage: 'opened',
+        invoices: chosenInvoices(context.invoices, context.chosen).map(({ invoiceId, outstanding }) => ({
+          invoiceId,
+          amount: outstanding,
+        })),
+      }),
+    }),
+    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    forgetOrder: assign({ attempt: null, form: null }),
+    clearMessage: assign({ message: null }),
+    ask: assign(({ context }) => ({ asked: context.search, faults: [], message: null, failure: null, opened: '' })),
+    saySameMinute: assign({
+      message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
+    }),
+    sayFailure: assign({
+      message: (_, { failure, about }: { failure: Failure } & Pick<InvoicesMessage, 'about'>): InvoicesMessage => ({
+        about,
+        tone: 'error',
+        text: failureText(failure),
+      }),
+    }),
+    reportView: sendParent(
+      ({ context: { answered, chosen } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { invoices: { search: answered, chosen } },
+      }),
+    ),
+    reportBookings: sendParent(
+      ({ context: { detail } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { listed: bookingsOn(detail), invoiceId: detail?.invoiceId ?? null },
+      }),
+    ),
+    reportDisplayed: sendParent(
+      ({ context: { detail } }): InvoiceDisplayed => ({
+        type: 'invoice.displayed',
+        invoiceId: detail?.invoiceId ?? null,
+      }),
+    ),
+    keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
+    reportFailure: sendParent(callFailed),
+  },
+  guards: {
+    isSearchable: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
+      invoiceSearchFaults(context.search, unread).length === 0,
+    /** An invoice that is paid, or one too many, cannot be chosen. */
+    mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
+      !chosen ||
+      (!isFullChoice(context.chosen) &&
+        context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+    hasDetail: (_, { detail }: OpenedInvoices) => detail !== null,
+    isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
+    hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
+    isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
+  },
+});
