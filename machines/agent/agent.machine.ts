@@ -83,8 +83,7 @@ export const agentMachine = setup({
   guards: {
     isPage: isPage<AgentPage>,
     isAnotherPage: isAnotherPage<AgentPage>,
-    isAnotherInvoice: ({ context }, { page, invoiceId = null }: { page: AgentPage; invoiceId?: string | null }) =>
-      page === context.page && invoiceId !== context.invoiceId,
+    isThisPage: ({ context }, { page }: { page: AgentPage }) => page === context.page,
     isSignedOut,
   },
 }).createMachine({
@@ -124,7 +123,7 @@ export const agentMachine = setup({
         'page.returned': { actions: 'tellInvoices' },
         'invoice.displayed': { actions: { type: 'keepDisplayed', params: ofEvent } },
         'page.entered': {
-          guard: { type: 'isAnotherInvoice', params: ofEvent },
+          guard: { type: 'isThisPage', params: ofEvent },
           actions: { type: 'turnInvoice', params: ofEvent },
         },
       },

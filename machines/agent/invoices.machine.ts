@@ -21,6 +21,17 @@ const ON_LIST = {
   'payment.requested': { guard: 'hasChosen', target: 'ordering', actions: 'clearMessage' },
 } as const;
 
+/** The address may turn to another invoice, or to the list alone, while neither is there. */
+const UNTIL_READ = {
+  'invoice.opened': {
+    guard: { type: 'isAnother', params: ofEvent },
+    target: 'reading',
+    reenter: true,
+    actions: { type: 'keepOpened', params: ofEvent },
+  },
+  'invoice.closed': { target: 'reading', reenter: true, actions: 'forgetOpened' },
+} as const;
+
 /** An agent's invoices (spec 7): searched, opened, chosen, and paid together on the card page. */
 export const invoicesMachine = invoicesSetup.createMachine({
   id: 'invoices',
@@ -47,6 +58,8 @@ export const invoicesMachine = invoicesSetup.createMachine({
   states: {
     reading: {
       tags: 'busy',
+      entry: 'reportAwaited',
+      on: UNTIL_READ,
       invoke: {
         id: 'openInvoices',
         src: 'openInvoices',
@@ -87,7 +100,8 @@ export const invoicesMachine = invoicesSetup.createMachine({
     },
     opening: {
       tags: 'busy',
-      on: ON_LIST,
+      entry: 'reportDisplayed',
+      on: { ...ON_LIST, 'invoice.closed': 'returning' },
       invoke: {
         id: 'readInvoice',
         src: 'readInvoice',
@@ -104,7 +118,11 @@ export const invoicesMachine = invoicesSetup.createMachine({
       on: {
         'invoice.closed': { target: 'returning', actions: 'closeDetail' },
         // The address names another one.
-        'invoice.opened': { target: 'opening', actions: ['closeDetail', { type: 'keepOpened', params: ofEvent }] },
+        'invoice.opened': {
+          guard: { type: 'isAnother', params: ofEvent },
+          target: 'opening',
+          actions: ['closeDetail', { type: 'keepOpened', params: ofEvent }],
+        },
       },
     },
     // An invoice or a payment may have been asked for while a search was on its way.
@@ -158,7 +176,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
     },
     // The browser is leaving. Whoever sees this state again came back without an answer, with Back from a cached page.
     leaving: { tags: 'busy', on: { 'page.returned': { target: 'searching', actions: 'forgetOrder' } } },
-    unreadable: { on: { 'retry.requested': 'reading' } },
+    unreadable: { on: { ...UNTIL_READ, 'retry.requested': 'reading' } },
   },
 });
 

@@ -62,6 +62,7 @@ export const invoicesSetup = setup({
     }),
     emptyChoice: assign({ chosen: [], message: null }),
     keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
+    forgetOpened: assign({ opened: '' }),
     keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail | null }) => detail }),
     closeDetail: assign({ detail: null }),
     keepOrder: assign({
@@ -108,6 +109,10 @@ export const invoicesSetup = setup({
         invoiceId: detail?.invoiceId ?? null,
       }),
     ),
+    /** What is read with the list is in the address while it is awaited. */
+    reportAwaited: sendParent(
+      ({ context: { opened } }): InvoiceDisplayed => ({ type: 'invoice.displayed', invoiceId: opened || null }),
+    ),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
@@ -119,6 +124,7 @@ export const invoicesSetup = setup({
       !chosen ||
       (!isFullChoice(context.chosen) &&
         context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+    isAnother: ({ context }, { invoiceId }: { invoiceId: string }) => invoiceId !== context.opened,
     hasDetail: (_, { detail }: OpenedInvoices) => detail !== null,
     isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
     hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,

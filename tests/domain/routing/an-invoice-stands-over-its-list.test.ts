@@ -7,26 +7,37 @@ import { readEntry } from '#src/routing/entries.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { boot } from '#tests/models/builders.ts';
 import { detail, first, second } from '#tests/models/fixtures/agent.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
 import { settled } from '#tests/models/held-ports.ts';
 import { browserAt } from './browser.ts';
 
 const LIST = '/agent-portal/invoices';
 const INVOICE = `${LIST}?invoiceId=INV-20298`;
+const ANOTHER_ID = second.invoiceId;
+const ANOTHER = `${LIST}?invoiceId=${ANOTHER_ID}`;
+const another = { ...detail, invoiceId: ANOTHER_ID };
 const noor: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
 
-/** The portal at this address, once its invoices are read. */
-async function openPortal(address: string, read: { detail: typeof detail | null }) {
+/** The portal at this address, while its invoices are read. */
+async function enterPortal(address: string) {
   const app = startApp({ entry: readEntry(new URL(address, 'https://gangway.test')) });
   const { ports } = app;
   const agent = agentMachine.provide({ actors: { invoices: ports.holdAll(invoicesMachine) } });
   await ports.answer('startup', { ...boot(), user: noor });
   await ports.answer('loadArea', { ...app.area, agent });
-  const { browser, go, shown } = browserAt(address);
+  const { browser, go, pop, shown } = browserAt(address);
   const bridge = createBridge(app.actor, browser, () => undefined);
   const asked = ports.inputsOf('openInvoices').at(-1);
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], ...read });
   const invoices = app.inFront()?.getSnapshot().children.invoices;
-  return { ports, bridge, go, shown, asked, invoices, at: () => invoices.getSnapshot().value };
+  const at = () => invoices.getSnapshot().value;
+  return { ports, bridge, go, pop, shown, asked, invoices, at, inBar: () => bridge.location().key };
+}
+
+/** The same, once they are read. */
+async function openPortal(address: string, read: { detail: typeof detail | null }) {
+  const portal = await enterPortal(address);
+  await portal.ports.answer('openInvoices', { invoices: [first, second], chosen: [], ...read });
+  return portal;
 }
 
 async function openInvoice() {
@@ -51,6 +62,46 @@ test('the button that closes it goes back as well, so that Back does not lead to
   invoices.send({ type: 'invoice.closed' });
   await settled();
   expect([shown, bridge.location().search, at()]).toEqual([[`push ${INVOICE}`, 'back'], '', 'listing']);
+});
+
+test('of two addresses the last one asked for is shown, while the list with the first is still being read', async () => {
+  const { ports, pop, inBar, at } = await enterPortal(INVOICE);
+  pop(ANOTHER);
+  expect(ports.inputsOf('openInvoices').at(-1)).toMatchObject({ invoiceId: ANOTHER_ID });
+  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: another });
+  expect([at(), inBar()]).toEqual(['opened', ANOTHER]);
+});
+
+test('and the list where that was asked for meanwhile', async () => {
+  const { ports, pop, shown, inBar, at } = await enterPortal(INVOICE);
+  pop(LIST);
+  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+  expect([at(), inBar(), shown]).toEqual(['listing', LIST, []]);
+});
+
+test('an invoice that cannot be read is left for the list', async () => {
+  const { ports, pop, inBar, at } = await enterPortal(INVOICE);
+  await ports.fail('openInvoices', offline);
+  pop(LIST);
+  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+  expect([at(), inBar()]).toEqual(['listing', LIST]);
+});
+
+test('the first of two is shown again when it is asked for while the second is being read', async () => {
+  const { ports, pop, inBar, at, invoices } = await openPortal(INVOICE, { detail });
+  pop(ANOTHER);
+  pop(INVOICE);
+  expect(ports.inputsOf('readInvoice')).toEqual([{ invoiceId: ANOTHER_ID }, { invoiceId: 'INV-20298' }]);
+  await ports.answer('readInvoice', detail);
+  expect([at(), inBar(), invoices.getSnapshot().context.detail]).toEqual(['opened', INVOICE, detail]);
+});
+
+test('the list is shown when it is asked for while an invoice of it is being read', async () => {
+  const { ports, bridge, inBar, at, invoices } = await openPortal(LIST, { detail: null });
+  invoices.send({ type: 'invoice.opened', invoiceId: 'INV-20298' });
+  bridge.navigator.push(LIST);
+  await settled();
+  expect([at(), inBar(), ports.waiting()]).toEqual(['listing', LIST, []]);
 });
 
 test('its address opens it, and the list where it cannot be read', async () => {
