@@ -20,6 +20,19 @@ test.each([
   await expect.element(button(way)).not.toBeInTheDocument();
 });
 
+// Nothing is under way any more: going elsewhere breaks nothing off.
+test('a change that is made is left by the keys of the booking', async () => {
+  await drawStory(Changing.ChangedForStaff);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The booking is changed' })).toBeVisible();
+  await userEvent.keyboard('?');
+  const map = page.getByRole('dialog');
+  for (const way of ['Back to the list', 'The next booking of the list', 'The previous booking of the list'])
+    await expect.element(map).toHaveTextContent(way);
+  expect((map.element() as HTMLElement).innerText).not.toContain('Leave the booking as it is');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+});
+
 test('a passenger has no such key', async () => {
   await drawStory(Changing.Editing);
   await expect.element(button('Leave the booking as it is')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { amendmentView } from '#machines/itinerary/amendment.select.ts';
 import {
   amendmentActor,
   cancellationActor,
@@ -22,8 +23,10 @@ import type { SummaryProps } from './summary-props.ts';
 export function StaffBar(props: SummaryProps) {
   const forStaff = useSelector(props.itinerary, isForStaff);
   const atRest = useSelector(props.itinerary, isAtRest);
+  const change = useSelector(props.itinerary, amendmentActor);
+  const made = useSelector(change, (state) => state !== undefined && amendmentView(state) === 'changed');
   if (!forStaff) return null;
-  return atRest ? <Bar {...props} /> : <BarOfChange {...props} />;
+  return atRest || made ? <Bar {...props} /> : <BarOfChange {...props} />;
 }
 
 /** Over a change or a cancellation: one key leaves the booking as it is, as its button does. */

@@ -26,6 +26,9 @@ const withFerry = (itinerary: Itinerary, change: Partial<FerryItem>): Itinerary 
 
 export const AT_THE_DESK: Payer = { ...GUEST, kind: 'desk' };
 
+/** Bookings of the list that staff opened this one from. */
+const AMONG_OTHERS = ['itinerary-0', 'itinerary-1', 'itinerary-2'];
+
 /** Paid, with a ticket that lets everything be changed and cancelled. */
 export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
   isEditable: true,
@@ -196,7 +199,7 @@ export const amendingAt = (
 ) =>
   summaryAt(
     'amending',
-    { itinerary: flexible, payer: context.forStaff ? AT_THE_DESK : GUEST },
+    { itinerary: flexible, ...(context.forStaff && { payer: AT_THE_DESK, view: { listed: AMONG_OTHERS } }) },
     { amendment: amendingChild(value, context, search) },
   );
 

@@ -99,6 +99,7 @@ export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' 
 export const Changed = child('changed', 'changed', {
   quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
 });
+export const ChangedForStaff = child('changed', 'changed', { forStaff: true });
 export const ChangedToPay = child('changed', 'changed', {
   itinerary: {
     ...flexible,
