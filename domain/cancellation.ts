@@ -107,19 +107,28 @@ const WAYS_BACK: ReadonlyMap<number, string> = new Map([
   [GUARANTEE.travelCard, 'your travel card'],
 ]);
 
+/** The operator's own code (ruling 55): it is known by its name. */
+const isOnAccount = (description: string): boolean => /^on account$/i.test(description);
+
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
 function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['paymentTotals'][number]): string {
   if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
-  // The operator's own code (ruling 55): it is known by its name.
-  if (/^on account$/i.test(description)) return 'your account';
+  if (isOnAccount(description)) return 'the agency’s account';
   return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
 }
 
 /** What a cancelled booking refunded, in words; null where the provider does not say. */
 export function refundWords({ refunds }: Itinerary, say: Say): string | null {
   if (refunds === null) return null;
-  const ways = refunds.map((line) => `${formatPence(line.amountAfterTax)} to ${say(wayBack(line))}`);
-  return ways.length === 0 ? 'Nothing is paid back.' : `${say('You get back')} ${ways.join(', ')}.`;
+  if (refunds.length === 0) return 'Nothing is paid back.';
+  const wordsOf = (lines: typeof refunds, lead: string): string[] => {
+    const ways = lines.map((line) => `${formatPence(line.amountAfterTax)} to ${say(wayBack(line))}`);
+    return ways.length === 0 ? [] : [`${lead} ${ways.join(', ')}.`];
+  };
+  const onAccount = refunds.filter(({ description }) => isOnAccount(description));
+  const paid = refunds.filter(({ description }) => !isOnAccount(description));
+  // What is on account may not be paid yet.
+  return [...wordsOf(paid, say('You get back')), ...wordsOf(onAccount, 'Given back:')].join(' ');
 }
 
 /** One thing that is no longer as the screen showed it. */

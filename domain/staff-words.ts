@@ -42,7 +42,6 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['You have paid', 'Paid'],
   ['You get back', 'Paid back'],
   ['your card', 'the card'],
-  ['your account', 'the account'],
   ['your saved card', 'the saved card'],
   ['your points', 'the customer’s points'],
   ['your travel card', 'the travel card'],

@@ -43,7 +43,7 @@ export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
   [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
   [GUARANTEE.savedCard, { name: 'your card', giveBack: byTheLedger }],
-  [ON_ACCOUNT_CODE, { name: 'your account', giveBack: creditBooking }],
+  [ON_ACCOUNT_CODE, { name: 'the agency’s account', giveBack: creditBooking }],
   [GUARANTEE.travelCard, { name: 'your travel card', giveBack: returnToTravelCard }],
   [GUARANTEE.loyaltyPoints, { name: 'your loyalty points', giveBack: returnPoints }],
 ]);

@@ -74,6 +74,11 @@ export const amountOnAccount = ({ context: { itinerary, options } }: Summary): P
       .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === options.onAccountGuaranteeTypeCode)
       .map(({ amountAfterTax }) => amountAfterTax),
   );
+/** Whether nothing of it is paid yet but all of that is on account: the agency pays by invoice. */
+export const isOwedByInvoice = (summary: Summary): boolean => {
+  const onAccount = amountOnAccount(summary);
+  return onAccount > NOTHING && onAccount === amountPaid(summary);
+};
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
 /** What the provider said about the last payment, in its own words. */
 export const lastPaymentText = ({ context }: Summary): string | null =>

@@ -145,7 +145,11 @@ describe('A cancelled booking says what it gave back', () => {
     [[part(46, 'PayPal', 5250)], 'You get back £52.50 to PayPal.'],
     [[part(5, 'Saved card', 5250)], 'You get back £52.50 to your saved card.'],
     [[part(46, '', 5250)], 'You get back £52.50 to where it came from.'],
-    [[part(21, 'On account', 5250)], 'You get back £52.50 to your account.'],
+    [[part(21, 'On account', 5250)], 'Given back: £52.50 to the agency’s account.'],
+    [
+      [part(21, 'On account', 5250), part(46, 'Card', 1000)],
+      'You get back £10.00 to your card. Given back: £52.50 to the agency’s account.',
+    ],
     [[part(22, 'Voucher', 5250)], 'You get back £52.50 to Voucher.'],
     [[], 'Nothing is paid back.'],
     [null, null],
@@ -154,7 +158,7 @@ describe('A cancelled booking says what it gave back', () => {
   });
 
   it('and staff read it without being its payer', () => {
-    const refunds = [part(21, 'On account', 5250)];
-    expect(refundWords({ ...changeable, refunds }, sayTo(true))).toBe('Paid back £52.50 to the account.');
+    const refunds = [part(46, 'Card', 5250)];
+    expect(refundWords({ ...changeable, refunds }, sayTo(true))).toBe('Paid back £52.50 to the card.');
   });
 });

@@ -7,7 +7,7 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { byAgency, fixed, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
+import { BY_INVOICE, byAgency, fixed, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -99,7 +99,7 @@ export const BookedOnAccount = shown('booked.resting', () =>
     { booked: 'resting' },
     {
       itinerary: onAccount,
-      payer: { ...GUEST, kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 21 },
+      payer: BY_INVOICE,
     },
   ),
 );

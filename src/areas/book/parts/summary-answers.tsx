@@ -14,6 +14,7 @@ import {
   guestEmail,
   heldUntil,
   isForStaff,
+  isOwedByInvoice,
   itineraryOf,
   lastPaymentText,
   refundText,
@@ -83,6 +84,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const forStaff = useSelector(itinerary, isForStaff);
   const booked = useSelector(itinerary, itineraryOf);
   const options = useSelector(itinerary, summaryOptions);
+  const isOwed = useSelector(itinerary, isOwedByInvoice);
   const asked = useSelector(itinerary, amountAsked);
   const paid = useSelector(itinerary, amountPaid);
   const due = useSelector(itinerary, amountDue);
@@ -98,7 +100,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
       title={partly ? stillToPay(due) : 'This trip is not paid'}
       intro={
         partly
-          ? `${say('You have paid')} ${formatPence(paid)} of ${formatPence(asked)}. ${say('What you see below is booked for you.')}`
+          ? `${isOwed ? 'On account:' : say('You have paid')} ${formatPence(paid)} of ${formatPence(asked)}. ${say('What you see below is booked for you.')}`
           : `${stillToPay(due)}.`
       }
     >

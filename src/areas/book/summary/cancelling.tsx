@@ -16,7 +16,13 @@ import {
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
-import { cancellationActor, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import {
+  amountOnAccount,
+  cancellationActor,
+  isForStaff,
+  isOwedByInvoice,
+  summaryOptions,
+} from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -87,8 +93,11 @@ function Deciding({ itinerary, cancellation }: Props) {
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
+  const onAccount = useSelector(itinerary, amountOnAccount);
+  const isOwed = useSelector(itinerary, isOwedByInvoice);
+  const pays = forStaff ? 'pay' : 'get';
   const act =
-    back === null ? 'Cancel the whole booking' : `Cancel and ${forStaff ? 'pay' : 'get'} ${formatPence(back)} back`;
+    back === null ? 'Cancel the whole booking' : `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back`;
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -109,9 +118,10 @@ function Deciding({ itinerary, cancellation }: Props) {
         <p>What it costs is confirmed by the provider of the stay.</p>
       ) : (
         <PriceLines
-          caption={say('What you get back')}
+          caption={isOwed ? 'What is given back' : say('What you get back')}
           lines={[
-            { key: 'paid', description: say('You have paid'), amount: paid },
+            ...(onAccount > 0 ? [{ key: 'account', description: 'On account', amount: onAccount }] : []),
+            ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid - onAccount }]),
             ...cards.map(({ name, price }, at) => ({
               key: `card ${at}`,
               description: `${name}, which stays valid`,
@@ -120,7 +130,7 @@ function Deciding({ itinerary, cancellation }: Props) {
             { key: 'fee', description: 'Cancellation fee', amount: -fee },
           ]}
           total={back}
-          totalLabel={say('You get back')}
+          totalLabel={isOwed ? 'Given back' : say('You get back')}
           totalNote={parts.map(({ way, amount }) => `${formatPence(amount)} to ${say(way)}`).join(', ')}
         />
       )}

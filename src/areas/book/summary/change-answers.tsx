@@ -8,6 +8,7 @@ import {
   dueNow,
   quotedBalance,
 } from '#machines/itinerary/amendment.select.ts';
+import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -17,8 +18,11 @@ import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
-function settledWords(balance: number, due: number): string {
-  if (balance < 0 && due === 0) return `${formatPence(-balance)} goes back to where it was paid from.`;
+function settledWords(balance: number, due: number, isOwed: boolean): string {
+  if (balance < 0 && due === 0)
+    return isOwed
+      ? `${formatPence(-balance)} is given back to the agency’s account.`
+      : `${formatPence(-balance)} goes back to where it was paid from.`;
   return 'There is nothing to pay.';
 }
 
@@ -29,12 +33,13 @@ export function Changed({ itinerary, change }: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const due = useSelector(change, dueNow);
   const balance = useSelector(change, quotedBalance);
+  const isOwed = useSelector(itinerary, isOwedByInvoice);
   const mayPay = useSelector(change, (state) => state.can({ type: 'payment.requested' }));
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title={say('Your booking is changed')}
-      intro={mayPay ? `${stillToPay(due)} for it.` : settledWords(balance, due)}
+      intro={mayPay ? `${stillToPay(due)} for it.` : settledWords(balance, due, isOwed)}
     >
       <Section title={say('Your sailings')}>
         <TripLine

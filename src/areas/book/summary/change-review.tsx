@@ -9,7 +9,7 @@ import {
   quotedBalance,
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
-import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
+import { isOwedByInvoice, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -36,6 +36,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const quote = useSelector(change, changeQuote);
   const balance = useSelector(change, quotedBalance);
+  const isOwed = useSelector(itinerary, isOwedByInvoice);
   const dueAlready = useSelector(change, quotedBefore);
   const failure = useSelector(change, failureWords);
   const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
@@ -81,7 +82,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
           ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from earlier', amount: dueAlready }]),
         ]}
         total={Math.abs(balance)}
-        totalLabel={say(balanceLabel(balance))}
+        totalLabel={balance < 0 && isOwed ? 'Given back' : say(balanceLabel(balance))}
         totalNote={`The booking then costs ${formatPence(quote.total)}.`}
       />
       {balance > 0 ? (

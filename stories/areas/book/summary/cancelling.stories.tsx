@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { pence } from '#domain/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
-import { AT_THE_DESK, cancellingAt, flexible, full, stayAlone } from './changes.ts';
+import { AT_THE_DESK, BY_INVOICE, cancellingAt, flexible, full, onAccount, stayAlone } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -15,6 +16,14 @@ const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>)
   ),
 });
 
+const quoteOnAccount = {
+  fee: pence(2_500),
+  refund: pence(9_020),
+  notes: [],
+  cards: [],
+  parts: [{ way: 'the agency’s account', amount: pence(9_020) }],
+};
+
 export default { title: 'Book/Cancelling' } satisfies Meta;
 
 const child = (leaf: string, value: Parameters<typeof cancellingAt>[0], context?: Parameters<typeof cancellingAt>[1]) =>
@@ -24,6 +33,10 @@ export const Cancelling = shown('itinerary.cancelling', () => summaryAt('cancell
 export const Quoting = child('quoting', 'quoting', { quote: null });
 export const Deciding = child('deciding', 'deciding');
 export const DecidingForStaff = shown('cancellation.deciding', () => cancellingAt('deciding', {}, AT_THE_DESK));
+/** By an agency that pays by invoice: nobody has paid for it yet. */
+export const DecidingOnAccount = shown('cancellation.deciding', () =>
+  cancellingAt('deciding', { itinerary: onAccount, quote: quoteOnAccount }, BY_INVOICE, onAccount),
+);
 export const RefusedToStaff = shown('cancellation.refused', () =>
   cancellingAt(
     'refused',

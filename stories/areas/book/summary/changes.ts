@@ -25,6 +25,7 @@ const withFerry = (itinerary: Itinerary, change: Partial<FerryItem>): Itinerary 
 });
 
 export const AT_THE_DESK: Payer = { ...GUEST, kind: 'desk' };
+export const BY_INVOICE: Payer = { ...GUEST, kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 21 };
 
 /** Bookings of the list that staff opened this one from. */
 const AMONG_OTHERS = ['itinerary-0', 'itinerary-1', 'itinerary-2'];
@@ -196,10 +197,14 @@ export const amendingAt = (
   value: StateValue,
   context: Partial<ContextFrom<typeof amendmentMachine>> = {},
   search = searchAt(),
+  staff = AT_THE_DESK,
 ) =>
   summaryAt(
     'amending',
-    { itinerary: flexible, ...(context.forStaff && { payer: AT_THE_DESK, view: { listed: AMONG_OTHERS } }) },
+    {
+      itinerary: context.itinerary ?? flexible,
+      ...(context.forStaff && { payer: staff, view: { listed: AMONG_OTHERS } }),
+    },
     { amendment: amendingChild(value, context, search) },
   );
 
@@ -236,10 +241,11 @@ export const cancellingAt = (
   value: StateValue,
   context: Partial<ContextFrom<typeof cancellationMachine>> = {},
   payer: Payer = GUEST,
+  itinerary: Itinerary = flexible,
 ) =>
   summaryAt(
     'cancelling',
-    { itinerary: flexible, payer },
+    { itinerary, payer },
     {
       cancellation: restingChild('cancellation', cancellationMachine, value, {
         itineraryId: 'itinerary-1',

@@ -9,7 +9,7 @@ import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
-import { amendingAt, amendment, convoy, flexible, looked, saver } from './changes.ts';
+import { amendingAt, amendment, BY_INVOICE, convoy, flexible, looked, onAccount, saver } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -24,6 +24,11 @@ export default { title: 'Book/Changing' } satisfies Meta;
 
 const child = (leaf: string, value: Parameters<typeof amendingAt>[0], context?: Parameters<typeof amendingAt>[1]) =>
   shown(`amendment.${leaf}`, () => amendingAt(value, context));
+
+const cheaper = { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) };
+/** By an agency that pays by invoice. */
+const amendingOnAccount = (value: 'reviewing' | 'changed') =>
+  amendingAt(value, { itinerary: onAccount, forStaff: true, quote: cheaper }, undefined, BY_INVOICE);
 
 export const Amending = shown('itinerary.amending', () => summaryAt('amending', { itinerary: flexible }));
 export const Editing = child('editing', 'editing');
@@ -81,8 +86,9 @@ export const ReviewingConvoy = child('reviewing', 'reviewing', {
   },
 });
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
-  quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
+  quote: cheaper,
 });
+export const ReviewingCheaperOnAccount = shown('amendment.reviewing', () => amendingOnAccount('reviewing'));
 export const ReviewingWithRest = child('reviewing', 'reviewing', {
   quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450) },
 });
@@ -97,8 +103,9 @@ export const Settling = child('committing.settling', { committing: 'settling' })
 export const Moved = child('moved', 'moved', { moves: [{ what: 'fee', before: 1_850, now: 2_350 }] });
 export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
 export const Changed = child('changed', 'changed', {
-  quote: { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) },
+  quote: cheaper,
 });
+export const ChangedOnAccount = shown('amendment.changed', () => amendingOnAccount('changed'));
 export const ChangedForStaff = child('changed', 'changed', { forStaff: true });
 export const ChangedToPay = child('changed', 'changed', {
   itinerary: {
