@@ -5,6 +5,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Your sailings', 'Sailings'],
   ['Your vehicle', 'Vehicle'],
   ['Your request', 'Request'],
+  ['Our crew has it with your booking.', 'The crew has it with the booking.'],
   ['Your stay', 'Stay'],
   ['Your payment plan', 'Payment plan'],
   ['Your reference', 'Reference'],

@@ -7,7 +7,18 @@ import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
-import { BY_INVOICE, byAgency, fixed, flexible, full, onAccount, onPlan, owing, stayAlone } from './summary/changes.ts';
+import {
+  asking,
+  BY_INVOICE,
+  byAgency,
+  fixed,
+  flexible,
+  full,
+  onAccount,
+  onPlan,
+  owing,
+  stayAlone,
+} from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state: `itinerary.${leaf}` },
@@ -31,7 +42,7 @@ export const BookedForStaff = shown('booked.resting', () =>
   summaryAt(
     { booked: 'resting' },
     {
-      itinerary: flexible,
+      itinerary: asking,
       payer: { ...GUEST, kind: 'desk' },
       view: { listed: ['itinerary-0', 'itinerary-1', 'itinerary-2'] },
     },

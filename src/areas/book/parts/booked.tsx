@@ -195,7 +195,9 @@ function ToNote({ itinerary: summary }: SummaryProps) {
             note={say('Tell us before you travel, so that check-in finds your vehicle.')}
           />
         ) : null}
-        {request ? <Fact term={say('Your request')} value={request} note="Our crew has it with your booking." /> : null}
+        {request ? (
+          <Fact term={say('Your request')} value={request} note={say('Our crew has it with your booking.')} />
+        ) : null}
       </FactRows>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
@@ -22,7 +23,16 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
           <FactRows>
             {ferry.length === 0 && guest ? <Fact term="Lead guest" value={guest} /> : null}
             {stays.map((item) => (
-              <Fact key={item.rph} {...stayFact(item, hotel, say)} />
+              <Fragment key={item.rph}>
+                <Fact {...stayFact(item, hotel, say)} />
+                {item.comments ? (
+                  <Fact
+                    term={say('Your request')}
+                    value={item.comments}
+                    note={`${item.hotelName} has it with the booking.`}
+                  />
+                ) : null}
+              </Fragment>
             ))}
             {stays[0]?.poNumber ? <Fact term="Purchase order" value={stays[0].poNumber} /> : null}
           </FactRows>

@@ -37,6 +37,9 @@ export const flexible: Itinerary = withFerry(itineraryOf(trip, true), {
   amendableFields: ['departures', 'passengers', 'vehicles', 'licensePlate', 'customerInfos', 'addOns', 'comments'],
 });
 
+/** With a request to the crew. */
+export const asking: Itinerary = withFerry(flexible, { comments: 'Two dogs and a wheelchair.' });
+
 /** With a second vehicle, which staff have booked. */
 export const convoy: Itinerary = withFerry(flexible, {
   vehicles: flexible.reservationItems.ferry.flatMap(({ vehicles }) => [
@@ -82,7 +85,7 @@ const hotel: Itinerary['reservationItems']['hotel'][number] = {
   rules: 'Free to cancel until 48 hours before you arrive.',
   checkInTime: '15:00',
   checkOutTime: '10:00',
-  comments: '',
+  comments: 'We come with a cot.',
   poNumber: null,
   totalPrice: pence(24_000),
 };
