@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { amendBarrier, commonBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
+import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { bookingReference, confirmationEmail, crossingNumber, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
 import { type Neighbours, neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
@@ -80,9 +81,10 @@ export const isOwedByInvoice = (summary: Summary): boolean => {
   return onAccount > NOTHING && onAccount === amountPaid(summary);
 };
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
-/** What the provider said about the last payment, in its own words. */
-export const lastPaymentText = ({ context }: Summary): string | null =>
-  context.itinerary?.lastPayment?.description || null;
+/** What the provider said about the last payment, in its own words; null where none was tried or it says nothing. */
+export const lastPaymentText = ({ context: { itinerary } }: Summary): string | null =>
+  itinerary?.lastPayment?.description ||
+  (itinerary?.lastPayment?.state === 'declined' ? ERROR_TEXT.paymentTaken : null);
 export const heldUntil = ({ context }: Summary): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? stillDue(context.itinerary) : NOTHING);
 

@@ -120,6 +120,8 @@ export const BookedOnAccountAtTheDesk = shown('booked.resting', () =>
 export const SendingTicket = shown('booked.sendingTicket', () => summaryAt({ booked: 'sendingTicket' }));
 export const Unsettled = shown('unsettled', () => summaryAt('unsettled', { itinerary: itineraryOf(trip, false) }));
 export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unpaid }));
+/** Held and left. */
+export const UnpaidUntried = shown('unpaid', () => summaryAt('unpaid', { itinerary: itineraryOf(trip, false) }));
 export const PartPaid = shown('unpaid', () =>
   summaryAt('unpaid', {
     itinerary: {

@@ -314,6 +314,12 @@ describe('Payment and faults', () => {
       ),
     );
 
+  it('call nothing failed that nobody has tried', async () => {
+    const words = await read(summary.UnpaidUntried);
+    expect(words).toContain('No payment has been made yet.');
+    expect(words).not.toContain('failed to make payment');
+  });
+
   // Proves: R8
   it('say that nobody knows, with reference and phone', async () => {
     const words = await read(payment.Unknown);

@@ -42,6 +42,8 @@ import { TripLine } from './trip-line.tsx';
 import { useSay } from './use-say.ts';
 
 /** A booking that a change has made more expensive. */
+/** Held and left: nothing was tried that could have failed. */
+const UNTRIED = 'No payment has been made yet.';
 const PART_PAID = 'Your booking costs more than you have paid.';
 
 const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { children?: ReactNode }) => (
@@ -104,11 +106,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
           : `${stillToPay(due)}.`
       }
     >
-      <Notice
-        tone="warning"
-        title={message?.text ?? words ?? (partly ? say(PART_PAID) : ERROR_TEXT.paymentTaken)}
-        live={false}
-      >
+      <Notice tone="warning" title={message?.text ?? words ?? (partly ? say(PART_PAID) : UNTRIED)} live={false}>
         <p>
           {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
           {say('Pay it here, or call us and quote your reference.')}
