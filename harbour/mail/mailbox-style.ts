@@ -1,4 +1,7 @@
-/** The mailbox's style sheet, served from its own address so that the policy needs no inline styles. */
+/**
+ * The mailbox's style sheet, served from its own address so that the policy needs no inline styles. A frame is cut on
+ * paper, where the letter stands as text above it.
+ */
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; }
 * { box-sizing: border-box; }
@@ -12,4 +15,5 @@ dt { min-width: 4.5rem; font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; min-width: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; }
 iframe { width: 100%; height: 44rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; background: #fff; }
+@media print { h2, iframe { display: none; } }
 `;

@@ -130,7 +130,11 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   expect(await bookingOf(harbour, email)).toMatchObject({ status: 31, totalPence: fee, places: [] });
   const letters = await lettersTo(harbour, email, 'cancellation');
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(booked.reference)]);
-  await openLetter(here.world, letters[0]?.subject ?? '');
+  const letter = await openLetter(here.world, letters[0]?.subject ?? '');
+  // A frame would be cut on paper, where the letter stands as text.
+  await letter.emulateMedia({ media: 'print' });
+  expect(await letter.getByTitle("The letter's layout").isVisible()).toBe(false);
+  expect(await letter.getByText('Questions? Call').isVisible()).toBe(true);
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);

@@ -33,11 +33,12 @@ interface Trip extends Omit<Wanted, 'out'> {
 }
 
 /** Opens a letter in the mailbox: its frame forbids scripts, and a clock that is set would be one. */
-export async function openLetter(world: World, subject: string): Promise<void> {
+export async function openLetter(world: World, subject: string): Promise<Passenger['page']> {
   const { page } = await world.visit({ ownTime: true });
   await page.goto(`${world.harbour.api.url}/mailbox`);
   await page.getByRole('link', { name: subject }).click();
   await page.getByRole('heading', { name: subject }).waitFor();
+  return page;
 }
 
 /** Books a crossing at ten o'clock, and the way back at four, by hand, and pays it by card. */

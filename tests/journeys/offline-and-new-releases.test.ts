@@ -110,6 +110,13 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await page.getByRole('img', { name: `Boarding code for booking ${reference}` }).waitFor();
   await page.getByText('AB12 CDE').waitFor();
   expect(await page.getByText(/Ferrier|offline@/).count()).toBe(0);
+  // On paper the code stands beside the shores, and covers neither.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  const shore = await page.getByText('Bridehaven').last().boundingBox();
+  const code = await page.getByRole('img', { name: /^Boarding code/ }).boundingBox();
+  expect((shore?.x ?? 0) + (shore?.width ?? 0)).toBeLessThan(code?.x ?? 0);
+  await page.emulateMedia({ media: null });
   // The rest of the app is not answered by anything on the device.
   const other = await context.newPage();
   await expect(other.goto(`${here.world.app}/book/`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

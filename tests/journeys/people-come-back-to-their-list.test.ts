@@ -188,6 +188,27 @@ test('A list of bookings is printed with their references, and without what is f
   }
 });
 
+test('What the contact centre finds is printed without the file that it can read, and without a ring around a row', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
+  await button(page, 'Find').click();
+  const first = page
+    .getByRole('table', { name: /^Bookings found/ })
+    .getByRole('link')
+    .first();
+  await first.waitFor();
+  await first.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const ring = () => first.evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(await ring()).toBe('solid');
+  await page.emulateMedia({ media: 'print' });
+  expect(await ring()).toBe('none');
+  expect(await page.getByText('A caller’s log').isVisible()).toBe(false);
+});
+
 test('A list of travel cards is printed without the order of another', async () => {
   const ada = await here.visit();
   const { page } = ada;

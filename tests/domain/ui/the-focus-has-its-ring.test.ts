@@ -12,11 +12,16 @@ interface Rule {
   readonly said: readonly string[];
 }
 
-/** The innermost rules of every style sheet. */
+/** What is said for paper alone, at the end of a style sheet. */
+const ON_PAPER = /@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+
+/** The innermost rules of every style sheet, as the screen has them. */
 const rules = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .flatMap((name): Rule[] => {
-    const css = readFileSync(join(SRC, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const css = readFileSync(join(SRC, name), 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(ON_PAPER, '');
     return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
       file: relative(SRC, join(SRC, name)).split(sep).join('/'),
       selector: selector.trim().replaceAll(/\s+/g, ' '),
