@@ -212,14 +212,6 @@ describe('The details and the review', () => {
   });
 });
 
-describe('A request', () => {
-  it('stands on the booking, also for staff, who are not its passenger', async () => {
-    const words = await read(summary.BookedForStaff);
-    expect(words).toContain('Request Two dogs and a wheelchair. The crew has it with the booking.');
-    expect(words).not.toContain('Your request');
-  });
-});
-
 describe('A stay alone', () => {
   // Proves: P40
   it('is confirmed in words of its own: no harbour, no sailing, no ticket', async () => {
@@ -261,12 +253,6 @@ describe('A stay alone', () => {
   // Proves: P62
   it('has its purchase order on the confirmation', async () => {
     expect(await read(summary.BookedStayAlone)).toContain('Purchase order PO-2207');
-  });
-
-  it('has what was asked of it on the confirmation', async () => {
-    const said = 'Your request We come with a cot. Harbour View Hotel has it with the booking.';
-    for (const story of [summary.BookedStayAlone, summary.BookedWithStayAndExtras])
-      expect(await read(story)).toContain(said);
   });
 
   it('is opened from the account as a booking, and cancelled as a room', async () => {
@@ -313,12 +299,6 @@ describe('Payment and faults', () => {
         </MemoryRouter>,
       ),
     );
-
-  it('call nothing failed that nobody has tried', async () => {
-    const words = await read(summary.UnpaidUntried);
-    expect(words).toContain('No payment has been made yet.');
-    expect(words).not.toContain('failed to make payment');
-  });
 
   // Proves: R8
   it('say that nobody knows, with reference and phone', async () => {
