@@ -10,7 +10,7 @@ import { stayTotal } from '#domain/stay.ts';
 import { aboard, chosenSailings, type Fault, hasChosen, isComplete, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { plateInForm } from './booking.ports.ts';
-import { rulesOf } from './booking.setup.ts';
+import { rulesOf } from './edited-booking.ts';
 
 export type Booking = SnapshotFrom<typeof bookingMachine>;
 

@@ -4,7 +4,7 @@ import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
 import { addDays } from '#domain/dates.ts';
-import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
+import type { Edit } from '#domain/dependencies.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -53,6 +53,7 @@ import {
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
+import { costs, edited, judgedFor, rulesOf, unpriced } from './edited-booking.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
@@ -348,12 +349,6 @@ export const bookingSetup = setup({
 
 const SOLD_OUT = 'sold-out' satisfies (typeof RESERVE_REFUSALS)['soldOut'];
 
-export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({
-  options,
-  settings,
-  today,
-});
-
 /** What decides which steps may be entered. */
 const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
   trip,
@@ -361,34 +356,6 @@ const earningsOf = ({ trip, cart, options, today, agent }: BookingContext) => ({
   options,
   today,
   poRequired: agent?.poNumberRequired ?? false,
-});
-
-const costs = (context: BookingContext, edit: Edit): boolean =>
-  consequencesOf(context.trip, edit, rulesOf(context)).length > 0;
-
-/** A trip that changed has no price until it is asked for again. */
-const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
-
-/** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
-function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {
-  if (couponCase(kept) === couponCase(trip.wish)) return { couponText, couponProduct };
-  const { text, product } = judged[couponCase(kept)] ?? { text: null, product: couponProduct };
-  return { couponText: text, couponProduct: product };
-}
-
-/** Edits after which a place to stay is searched for anew: other crossings, other people, or a place that is found. */
-const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];
-
-/** The booking after an edit of its trip. */
-function edited(context: BookingContext, edit: Edit) {
-  const trip = after(context.trip, edit, rulesOf(context));
-  const stayWish = ENDS_STAY_WISH.includes(edit.kind) ? null : context.stayWish;
-  return { trip, wish: trip.wish, stayWish, picked: null, pending: null, notice: null, ...unpriced(context) };
-}
-
-/** Choosing a sailing, as an edit: from now on its day is the day of its leg. */
-export const sailingEdit = ({ leg, sailing }: { leg: Leg; sailing: ChosenSailing }): { edit: Edit } => ({
-  edit: { kind: 'sailing', leg, sailing },
 });
 
 /** The guard of a step: the address asked for it and the trip has earned it. */

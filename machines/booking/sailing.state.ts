@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
 import { ofEvent } from '#machines/port.ts';
-import { asksFor, bookingSetup, sailingEdit } from './booking.setup.ts';
+import { asksFor, bookingSetup } from './booking.setup.ts';
+import { sailingEdit } from './trip-edits.ts';
 
 /** Choosing the sailings, one leg at a time, over one search. */
 export const sailingState = bookingSetup.createStateConfig({

@@ -1,4 +1,5 @@
 import type { Edit } from '#domain/dependencies.ts';
+import type { ChosenSailing, Leg } from '#domain/trip.ts';
 import type { BookingEvent } from './booking.ports.ts';
 
 type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };
@@ -20,6 +21,11 @@ const stayDropped = ({ event }: Of<'stay.dropped'>): Means => ({
 });
 const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
   edit: { kind: 'stay-moved', hotelCode: event.hotelCode, startDate: event.startDate },
+});
+
+/** Choosing a sailing: from now on its day is the day of its leg. */
+export const sailingEdit = ({ leg, sailing }: { leg: Leg; sailing: ChosenSailing }): Means => ({
+  edit: { kind: 'sailing', leg, sailing },
 });
 
 /** The edits that cost nothing but a new price, wherever the trip can be edited. */

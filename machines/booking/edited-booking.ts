@@ -1,0 +1,32 @@
+import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
+import type { Wish } from '#domain/trip.ts';
+import { type BookingContext, couponCase } from './booking.ports.ts';
+
+export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({
+  options,
+  settings,
+  today,
+});
+
+export const costs = (context: BookingContext, edit: Edit): boolean =>
+  consequencesOf(context.trip, edit, rulesOf(context)).length > 0;
+
+/** A trip that changed has no price until it is asked for again. */
+export const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
+
+/** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
+export function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {
+  if (couponCase(kept) === couponCase(trip.wish)) return { couponText, couponProduct };
+  const { text, product } = judged[couponCase(kept)] ?? { text: null, product: couponProduct };
+  return { couponText: text, couponProduct: product };
+}
+
+/** Edits after which a place to stay is searched for anew: other crossings, other people, or a place that is found. */
+const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];
+
+/** The booking after an edit of its trip. */
+export function edited(context: BookingContext, edit: Edit) {
+  const trip = after(context.trip, edit, rulesOf(context));
+  const stayWish = ENDS_STAY_WISH.includes(edit.kind) ? null : context.stayWish;
+  return { trip, wish: trip.wish, stayWish, picked: null, pending: null, notice: null, ...unpriced(context) };
+}
