@@ -46,24 +46,29 @@ export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'pay
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';
 
-const ORDER_SUFFIX: Readonly<Record<ChargeStep, string>> = {
+const ORDER_SUFFIX: Readonly<Record<Exclude<ChargeStep, 'travel-card'>, string>> = {
   points: '1',
-  'travel-card': '2',
   card: '',
   'saved-card': '',
   'on-account': '',
   result: '',
   'keep-card': '',
 };
+/** They follow the points. */
+const FIRST_TRAVEL_CARD = 2;
 
-/** The keys of one step, derived from the stored try, so that a repeat carries the same ones (R3, ruling 51). */
+/**
+ * The keys of one step, derived from the stored try, so that a repeat carries the same ones (R3, ruling 51). Of several
+ * travel cards each has its own, by its place in the try, from 0.
+ */
 export function stepKeys(
   { payKey, reserveKey, orderKey }: Pick<Attempt, 'payKey' | 'reserveKey' | 'orderKey'>,
   step: ChargeStep,
+  nth = 0,
 ): { attemptKey: string; orderKey: string } {
   const key = payKey ?? reserveKey;
   return {
-    attemptKey: step === 'card' ? key : `${key}-${step}`,
-    orderKey: `${orderKey ?? ''}${ORDER_SUFFIX[step]}`,
+    attemptKey: step === 'card' ? key : `${key}-${step}${nth === 0 ? '' : `-${nth + 1}`}`,
+    orderKey: `${orderKey ?? ''}${step === 'travel-card' ? FIRST_TRAVEL_CARD + nth : ORDER_SUFFIX[step]}`,
   };
 }

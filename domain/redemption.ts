@@ -22,6 +22,7 @@ export interface Redemption {
 
 export interface Redeemable {
   readonly points: number;
+  /** Of all the cards that are to pay. */
   readonly travelCardBalance: Pence;
 }
 
@@ -63,6 +64,22 @@ export function applicablePoints(
 /** Whether a booking is another customer's than the one for whom the call centre acts, whose points pay none of it. */
 export const isOfAnother = ({ kind, customerNumber: actedFor }: Payer, itinerary: Itinerary | null): boolean =>
   kind === 'desk' && itinerary?.customerNumber != null && itinerary.customerNumber !== actedFor;
+
+/** What one travel card pays. */
+export interface CardPart {
+  readonly card: TravelCard;
+  readonly amount: Pence;
+}
+
+/** What is paid by travel cards, card by card in their order; one that is not needed any more is left out. */
+export function cardParts(byTravelCard: Pence, cards: readonly TravelCard[]): readonly CardPart[] {
+  let left: number = byTravelCard;
+  return cards.flatMap((card) => {
+    const amount = pence(Math.min(card.balance, left));
+    left -= amount;
+    return amount > NOTHING ? [{ card, amount }] : [];
+  });
+}
 
 const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(amount / PENCE_PER_POINT));
 

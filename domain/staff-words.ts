@@ -127,6 +127,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Your', 'The'],
   ['Your points', 'The customer’s points'],
   ['Your travel card', 'The travel card'],
+  ['Your travel cards', 'The travel cards'],
   ['The answer to your payment has not reached us.', 'The answer to the payment has not reached us.'],
   [
     'If it was not, this payment took nothing and you can try again here.',

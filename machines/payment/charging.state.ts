@@ -2,7 +2,7 @@ import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
 import { KEEP_FAILURE } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
-import { chosenTravelCard, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
+import { chosenParts, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
 
 interface Ended {
   readonly event: { readonly output: ChargeEnd };
@@ -51,7 +51,7 @@ export const tryingState = paymentSetup.createStateConfig({
   },
 });
 
-/** Takes points and travel card; the itinerary then says what is left for the chosen method. */
+/** Takes points and travel cards; the itinerary then says what is left for the chosen method. */
 export const redeemingState = paymentSetup.createStateConfig({
   tags: 'busy',
   entry: ['clearFailure', 'forgetReturn'],
@@ -66,8 +66,8 @@ export const redeemingState = paymentSetup.createStateConfig({
         due: dueOf(context),
         keepCard: event.keepCard ?? false,
         redemption: redemptionOf(context),
-        travelCard: chosenTravelCard(context),
-        pin: event.pin ?? '',
+        cards: chosenParts(context),
+        pins: event.pins ?? {},
       };
     },
     onDone: {

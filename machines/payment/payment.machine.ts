@@ -14,7 +14,7 @@ export const paymentMachine = paymentSetup.createMachine({
     itinerary: null,
     purse: null,
     points: false,
-    travelCard: null,
+    chosenCards: [],
     choice: { method: null, reference: null },
     goingOn: false,
     failure: null,

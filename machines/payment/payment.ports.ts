@@ -40,19 +40,21 @@ export const paymentPorts = {
   saveCard: port<{ attempt: Attempt; payer: Payer; reference: string }, void>('saveCard'),
 };
 
+export type Pins = Readonly<Record<string, string>>;
+
 export type PaymentEvent =
   | {
       type: 'pay.requested';
-      /** Null where points and travel card pay it all. */
+      /** Null where points and travel cards pay it all. */
       method: PaymentMethod | null;
       /** Of the saved card. */
       reference?: string;
       keepCard?: boolean;
-      /** Of the travel card. It is passed straight to the child that sends it and kept nowhere (ruling 47). */
-      pin?: string;
+      /** Of the travel cards, by number. They are passed straight to the child that sends them and kept nowhere (ruling 47). */
+      pins?: Pins;
     }
   | { type: 'points.chosen'; wanted: boolean }
-  | { type: 'travel-card.chosen'; number: string | null }
+  | { type: 'travel-card.chosen'; number: string; wanted: boolean }
   | { type: 'purse.counted'; purse: Purse }
   | { type: 'purse.retried' }
   | { type: 'reserve.retried' }
@@ -78,7 +80,7 @@ export interface PaymentInput {
 
 export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'cart-gone' | 'lapsed';
 
-/** How the rest is paid once points and travel card have paid their parts. */
+/** How the rest is paid once points and travel cards have paid their parts. */
 interface PaymentChoice {
   readonly method: PaymentMethod | null;
   readonly reference: string | null;
@@ -90,10 +92,10 @@ export interface PaymentContext extends PaymentInput {
   /** Null until it is read. */
   purse: Purse | null;
   points: boolean;
-  /** Number of the travel card that pays a part. */
-  travelCard: string | null;
+  /** Numbers of the travel cards that pay a part each, in the order in which they were chosen. */
+  chosenCards: readonly string[];
   choice: PaymentChoice;
-  /** Points and travel card have been taken, and the chosen method is still to come. */
+  /** Points and travel cards have been taken, and the chosen method is still to come. */
   goingOn: boolean;
   /** The last refusal or fault, in the words to show. */
   failure: Failure | null;

@@ -9,7 +9,7 @@ import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
 import {
-  chosenTravelCard,
+  chosenParts,
   dueOf,
   isPinRefused,
   methodsOn,
@@ -68,7 +68,7 @@ export const amountDue = ({ context }: Payment): Pence => dueOf(context);
 /** Whether less is due than the whole price: a deposit, the rest of it, or what a change costs. */
 export const asksForPart = ({ context }: Payment): boolean =>
   context.itinerary !== null && dueOf(context) !== context.itinerary.travelCost.amountAfterTax;
-/** What is left for the method, once the chosen points and travel card have paid. */
+/** What is left for the method, once the chosen points and travel cards have paid. */
 export const restDue = ({ context }: Payment): Pence => redemptionOf(context).rest;
 export const paidByPoints = ({ context }: Payment): Pence => redemptionOf(context).byPoints;
 export const paidByTravelCard = ({ context }: Payment): Pence => redemptionOf(context).byTravelCard;
@@ -78,13 +78,21 @@ export const pointsToUse = ({ context }: Payment): number => pointsOnOffer(conte
 export const holdsOthersPoints = ({ context: { payer, itinerary, purse } }: Payment): boolean =>
   isOfAnother(payer, itinerary) && (purse?.loyalty?.points ?? 0) > 0;
 export const usesPoints = ({ context }: Payment): boolean => context.points;
-export const usedTravelCard = ({ context }: Payment): string | null =>
-  chosenTravelCard(context)?.travelCardNumber ?? null;
-/** Why the PIN of the chosen travel card was refused; null where it was not. */
-export const pinRefusal = ({ context }: Payment): string | null =>
-  context.failure && isPinRefused(context.failure) && redemptionOf(context).byTravelCard > NOTHING
-    ? failureText(context.failure)
-    : null;
+export const usesTravelCard = ({ context }: Payment, number: string): boolean => context.chosenCards.includes(number);
+/** What this travel card pays, of those that are chosen. */
+export const partOf = ({ context }: Payment, number: string): Pence =>
+  chosenParts(context).find(({ card }) => card.travelCardNumber === number)?.amount ?? NOTHING;
+/** How many travel cards pay a part. */
+export const cardsPaying = ({ context }: Payment): number => chosenParts(context).length;
+/** Why the PIN of this travel card was refused; null where it was not. Those chosen after it were not tried. */
+export const pinRefusal = (payment: Payment, number: string): string | null => {
+  const { failure, chosenCards } = payment.context;
+  const isIts = isPinRefused(failure) && chosenCards[0] === number && partOf(payment, number) > NOTHING;
+  return failure && isIts ? failureText(failure) : null;
+};
+/** Whether the last failure is said where a PIN is typed. */
+export const isPinAskedAgain = (payment: Payment): boolean =>
+  pinRefusal(payment, payment.context.chosenCards[0] ?? '') !== null;
 export const savedCards = ({ context: { purse } }: Payment): readonly SavedCard[] => purse?.cards ?? NO_CARDS;
 export const travelCards = ({ context }: Payment): readonly TravelCard[] =>
   context.plan || storedMoney(context) === NOTHING ? NO_TRAVEL_CARDS : (context.purse?.travelCards ?? NO_TRAVEL_CARDS);

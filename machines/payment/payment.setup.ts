@@ -7,12 +7,14 @@ import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled, type PaymentTruth, paidOfDue, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
 import { declinedText } from '#domain/payment-words.ts';
 import {
   applicableBalance,
   applicablePoints,
+  type CardPart,
+  cardParts,
   isOfAnother,
   isPin,
   type Redemption,
@@ -105,7 +107,7 @@ export const paymentSetup = setup({
     }),
     /** Whether an earlier call has saved it is not known here. */
     keepCardDoubt: assign({ failure: (): Failure => ({ kind: 'aborted', text: CARD_UNKNOWN }) }),
-    /** Points or travel card paid their part although no answer came: then nothing is said to have failed (R8). */
+    /** Points or a travel card paid their part although no answer came: then nothing is said to have failed (R8). */
     keepPartTaken: assign({
       failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure | null =>
         context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context)
@@ -123,18 +125,25 @@ export const paymentSetup = setup({
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
     countPurse: sendTo('purse', { type: 'balances.changed' }),
     choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),
-    chooseTravelCard: assign({
-      travelCard: (_, { number }: { number: string | null }) => number,
-      failure: ({ context: { failure } }) => (isPinRefused(failure) ? null : failure),
-    }),
+    /** Of a card that was refused for its PIN nothing more is said once it is left aside. */
+    chooseTravelCard: assign(
+      ({ context: { chosenCards, failure } }, { number, wanted }: { number: string; wanted: boolean }) => {
+        if (wanted) return { chosenCards: [...chosenCards, number] };
+        const isSettled = isPinRefused(failure) && chosenCards[0] === number;
+        return {
+          chosenCards: chosenCards.filter((chosen) => chosen !== number),
+          failure: isSettled ? null : failure,
+        };
+      },
+    ),
     /**
      * What they paid is in the itinerary now; a balance is used again only when it is chosen again. A card whose PIN was
-     * wrong paid nothing, and waits for the right one.
+     * wrong paid nothing, and waits for the right one, before those that were to follow it.
      */
     dropRedemption: assign({
       points: false,
-      travelCard: ({ context: { travelCard } }, { failure }: { failure: Failure | null }) =>
-        isPinRefused(failure) ? travelCard : null,
+      chosenCards: (_, { failure, left }: { failure: Failure | null; left: readonly string[] }) =>
+        isPinRefused(failure) ? left : [],
     }),
     goOn: assign({ goingOn: true }),
     stopGoingOn: assign({ goingOn: false }),
@@ -201,8 +210,8 @@ export const paymentSetup = setup({
     /** After `isPaidAndKeepsCard`. */
     isPaidAndLostCard: ({ context: { attempt } }, { itinerary }: { itinerary: Itinerary }) =>
       attempt?.keepCard === true && paymentTruth(itinerary) === 'paid',
-    holdsTravelCard: ({ context }, { number }: { number: string | null }) =>
-      number === null || heldCard(context, number) !== null,
+    holdsTravelCard: ({ context }, { number, wanted }: { number: string; wanted: boolean }) =>
+      wanted !== context.chosenCards.includes(number) && (!wanted || heldCard(context, number) !== null),
     holdsPoints: ({ context }) => redeemablePoints(context) > 0,
   },
 });
@@ -211,21 +220,25 @@ export const paymentSetup = setup({
 export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
   itinerary ? stillDue(itinerary) : total;
 
-type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | 'points' | 'travelCard' | 'plan'>;
+type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | 'points' | 'chosenCards' | 'plan'>;
 
-/** The most that a travel card may pay of what is due. */
+/** The most that travel cards may pay of what is due. */
 export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
   applicableBalance(dueOf(context), context.itinerary);
 
-const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string | null): TravelCard | null =>
+const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string): TravelCard | null =>
   storedMoney(context) > NOTHING
     ? (context.purse?.travelCards.find(
         ({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING,
       ) ?? null)
     : null;
 
-/** The travel card that pays a part. */
-export const chosenTravelCard = (context: Tender): TravelCard | null => heldCard(context, context.travelCard);
+const chosenTravelCards = (context: Tender): readonly TravelCard[] =>
+  context.plan ? [] : context.chosenCards.flatMap((number) => heldCard(context, number) ?? []);
+
+/** What each chosen travel card pays; one that the others leave nothing to pay is not among them. */
+export const chosenParts = (context: Tender): readonly CardPart[] =>
+  cardParts(redemptionOf(context).byTravelCard, chosenTravelCards(context));
 
 /** The deposit of a plan is paid by card alone: the instalments are collected from it. */
 const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
@@ -238,7 +251,7 @@ export const redemptionOf = (context: Tender): Redemption =>
     dueOf(context),
     {
       points: context.points ? redeemablePoints(context) : 0,
-      travelCardBalance: (!context.plan && chosenTravelCard(context)?.balance) || NOTHING,
+      travelCardBalance: sumPence(chosenTravelCards(context).map(({ balance }) => balance)),
     },
     context.itinerary,
   );
@@ -250,9 +263,9 @@ export const pointsOnOffer = (context: Tender): Redemption =>
 export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
   methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });
 
-function offers(context: PaymentContext, { method, reference, pin = '' }: Asked): boolean {
-  const { rest, byTravelCard } = redemptionOf(context);
-  if (byTravelCard > NOTHING && !isPin(pin)) return false;
+function offers(context: PaymentContext, { method, reference, pins = {} }: Asked): boolean {
+  const { rest } = redemptionOf(context);
+  if (chosenParts(context).some(({ card }) => !isPin(pins[card.travelCardNumber] ?? ''))) return false;
   if (rest === NOTHING) return dueOf(context) > NOTHING;
   if (method === null || !methodsOn(context).includes(method)) return false;
   return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);

@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
-import { pinToSend, type Redemption } from '#domain/redemption.ts';
+import { type Pence, pence } from '#domain/money.ts';
+import { type CardPart, pinToSend, type Redemption } from '#domain/redemption.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
-import { type ChargeEnd, paymentPorts } from './payment.ports.ts';
+import { type ChargeEnd, type Pins, paymentPorts } from './payment.ports.ts';
 
 /** One part of a payment: `due` is all that is to pay when it is taken. */
 export interface PartCharge {
@@ -14,48 +13,71 @@ export interface PartCharge {
   amount: Pence;
 }
 
+/** The `nth` travel card of its try, from 0. */
+export interface TravelCardCharge extends PartCharge {
+  nth: number;
+  travelCardNumber: string;
+  pin?: string | undefined;
+}
+
 export const redemptionPorts = {
   openTry: paymentPorts.openTry,
   takePoints: port<PartCharge & { points: number }, void>('takePoints'),
-  takeTravelCard: port<PartCharge & { travelCardNumber: string; pin?: string | undefined }, void>('takeTravelCard'),
+  takeTravelCard: port<TravelCardCharge, void>('takeTravelCard'),
 };
 
 interface RedemptionInput {
   attempt: Attempt;
+  /** All that is to pay before the next part is taken. */
   due: Pence;
   keepCard: boolean;
-  redemption: Redemption;
-  travelCard: TravelCard | null;
-  pin: string;
+  redemption: Pick<Redemption, 'points' | 'byPoints'>;
+  /** The travel cards that are still to pay, the next one first. */
+  cards: readonly CardPart[];
+  pins: Pins;
 }
 
 interface RedemptionContext extends RedemptionInput {
+  /** How many travel cards have paid. */
+  taken: number;
   failure: Failure | null;
 }
 
 /**
- * Points, then the travel card (ruling 45), each a real payment of its part. The PIN is only ever here: this actor ends
- * with the call that needs it and is never stored (ruling 47).
+ * Points, then the travel cards one after another (ruling 45), each a real payment of its part: whatever goes wrong ends
+ * it, so that nothing is sent after a part of which nobody knows. A PIN is only ever here: it goes with the call that
+ * needs it, and this actor is never stored (ruling 47).
  */
 export const redemptionMachine = setup({
   types: {
     context: {} as RedemptionContext,
     input: {} as RedemptionInput,
-    output: {} as ChargeEnd & { attempt: Attempt },
+    /** `left`: the numbers of the travel cards that have not paid. */
+    output: {} as ChargeEnd & { attempt: Attempt; left: readonly string[] },
   },
   actors: redemptionPorts,
   actions: {
     keepAttempt: assign({ attempt: (_, { attempt }: { attempt: Attempt }) => attempt }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    forgetPin: assign({ pin: '' }),
+    countPoints: assign({ due: ({ context: { due, redemption } }) => pence(due - redemption.byPoints) }),
+    countTravelCard: assign(({ context: { due, cards, pins, taken } }) => {
+      const [{ card, amount }, ...left] = nextFirst(cards);
+      return {
+        due: pence(due - amount),
+        cards: left,
+        pins: { ...pins, [card.travelCardNumber]: '' },
+        taken: taken + 1,
+      };
+    }),
+    forgetPins: assign({ pins: {} }),
   },
   guards: {
     takesPoints: ({ context }) => context.redemption.points > 0,
-    takesTravelCard: ({ context }) => context.travelCard !== null && context.redemption.byTravelCard > NOTHING,
+    takesTravelCard: ({ context }) => context.cards.length > 0,
   },
 }).createMachine({
   id: 'redemption',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, taken: 0, failure: null }),
   initial: 'trying',
   states: {
     trying: {
@@ -83,7 +105,7 @@ export const redemptionMachine = setup({
           amount: redemption.byPoints,
           points: redemption.points,
         }),
-        onDone: 'weighingTravelCard',
+        onDone: { target: 'weighingTravelCard', actions: 'countPoints' },
         onError: { target: 'ended', actions: KEEP_FAILURE },
       },
     },
@@ -93,18 +115,33 @@ export const redemptionMachine = setup({
       invoke: {
         id: 'takeTravelCard',
         src: 'takeTravelCard',
-        input: ({ context: { attempt, due, redemption, travelCard, pin } }) => ({
-          attempt,
-          due: pence(due - redemption.byPoints),
-          amount: redemption.byTravelCard,
-          travelCardNumber: travelCard?.travelCardNumber ?? '',
-          ...(travelCard && { pin: pinToSend(travelCard, pin) }),
-        }),
-        onDone: 'ended',
+        input: ({ context: { attempt, due, cards, pins, taken } }) => {
+          const [{ card, amount }] = nextFirst(cards);
+          const { travelCardNumber } = card;
+          return {
+            attempt,
+            nth: taken,
+            due,
+            amount,
+            travelCardNumber,
+            pin: pinToSend(card, pins[travelCardNumber] ?? ''),
+          };
+        },
+        onDone: { target: 'weighingTravelCard', actions: 'countTravelCard' },
         onError: { target: 'ended', actions: KEEP_FAILURE },
       },
     },
-    ended: { type: 'final', entry: 'forgetPin' },
+    ended: { type: 'final', entry: 'forgetPins' },
   },
-  output: ({ context: { attempt, failure } }) => ({ attempt, failure }),
+  output: ({ context: { attempt, failure, cards } }) => ({
+    attempt,
+    failure,
+    left: cards.map(({ card }) => card.travelCardNumber),
+  }),
 });
+
+/** The travel cards, in a state that is entered only while one is to pay. */
+function nextFirst([next, ...others]: readonly CardPart[]): [CardPart, ...CardPart[]] {
+  if (!next) throw new Error('A travel card pays only while one is left to.');
+  return [next, ...others];
+}

@@ -65,7 +65,7 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'lapsed' } }],
       },
       {
-        // Points and travel card have paid their parts: the rest follows at once, and is what is still due.
+        // Points and travel cards have paid their parts: the rest follows at once, and is what is still due.
         guard: { type: 'goesOnBy', params: { methods: ['card', 'paypal'] } },
         target: 'byCard',
         actions: KEEP_ITINERARY,

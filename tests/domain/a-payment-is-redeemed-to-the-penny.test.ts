@@ -5,9 +5,16 @@ import { pence } from '#domain/money.ts';
 import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
 import { stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf, methodsFor } from '#domain/payment-method.ts';
-import { applicableBalance, applicablePoints, pinToSend, redeem } from '#domain/redemption.ts';
+import { applicableBalance, applicablePoints, cardParts, pinToSend, redeem } from '#domain/redemption.ts';
 import { booked } from '#tests/models/builders.ts';
 
+const TRAVEL_CARD = {
+  code: 'TEN',
+  name: 'Islander',
+  validFrom: '2026-01-01',
+  validUntil: '2027-01-01',
+  unpaidItineraryId: null,
+};
 const amount = fc.nat(1_000_000).map(pence);
 
 describe('A payment is redeemed to the penny', () => {
@@ -24,6 +31,24 @@ describe('A payment is redeemed to the penny', () => {
         expect(parts.byTravelCard).toBe(Math.min(travelCardBalance, due - parts.byPoints));
       }),
       { numRuns: 5_000 },
+    );
+  });
+
+  // Proves: P45, S5.11
+  it('from each of several travel cards no more than it holds, and from the later ones what is left', () => {
+    const balances = fc.array(amount, { maxLength: 5 });
+    fc.assert(
+      fc.property(amount, balances, (due, held) => {
+        const cards = held.map((balance, at) => ({ ...TRAVEL_CARD, travelCardNumber: `TC-${at}`, balance }));
+        const sum = held.reduce((total, balance) => total + balance, 0);
+        const { byTravelCard } = redeem(due, { points: 0, travelCardBalance: pence(sum) });
+        const parts = cardParts(byTravelCard, cards);
+        expect(parts.reduce((total, part) => total + part.amount, 0)).toBe(Math.min(due, sum));
+        expect(parts.map(({ card }) => card)).toEqual(cards.filter((card) => parts.some((part) => part.card === card)));
+        for (const part of parts) expect(part.amount > 0 && part.amount <= part.card.balance).toBe(true);
+        // Each before the last that pays is used up.
+        for (const { card, amount: paid } of parts.slice(0, -1)) expect(paid).toBe(card.balance);
+      }),
     );
   });
 
@@ -127,6 +152,11 @@ describe('A payment is redeemed to the penny', () => {
       { attemptKey: 'pay-travel-card', orderKey: '202612201200000002' },
       { attemptKey: 'pay', orderKey: '20261220120000000' },
       { attemptKey: 'pay-saved-card', orderKey: '20261220120000000' },
+    ]);
+    expect([0, 1, 8].map((nth) => stepKeys(attempt, 'travel-card', nth))).toEqual([
+      { attemptKey: 'pay-travel-card', orderKey: '202612201200000002' },
+      { attemptKey: 'pay-travel-card-2', orderKey: '202612201200000003' },
+      { attemptKey: 'pay-travel-card-9', orderKey: '2026122012000000010' },
     ]);
   });
 });

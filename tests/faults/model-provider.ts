@@ -1,13 +1,24 @@
 // A provider of one booking, in memory: the plain ledger that every screen is held against.
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { type Answer, type Asked, type Death, FaultyProvider, isTruthful, ok, refused } from './faulty-provider.ts';
 import type { Fault } from './wrong-answers.ts';
 
 /** Whole pence of everything the passenger owns and owes when a run begins. */
-export const START = { total: 12_500, points: 2_000, travelCard: 3_000, pin: '2468', onAccountCode: 77 } as const;
+export const START = {
+  total: 12_500,
+  points: 2_000,
+  travelCards: { T1: 1_800, T2: 1_200 },
+  pin: '2468',
+  onAccountCode: 77,
+} as const;
+
+type CardNumber = keyof typeof START.travelCards;
+export const CARD_NUMBERS: readonly CardNumber[] = ['T1', 'T2'];
 
 interface Capture {
   readonly code: number;
   readonly amount: number;
+  readonly card?: CardNumber;
 }
 
 /** A page of the provider that was asked for, and what was done on it. */
@@ -69,6 +80,10 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
 
   takenBy(code: number): number {
     return this.captures.filter((capture) => capture.code === code).reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  takenFrom(number: CardNumber): number {
+    return this.captures.reduce((sum, { card, amount }) => sum + (card === number ? amount : 0), 0);
   }
 
   /** The passenger on the provider's page. */
@@ -151,11 +166,20 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     if (call === 'points' && amount > START.points - this.takenBy(47)) {
       return refused(422, 'points', 'There are not so many points.');
     }
-    if (call === 'travel-card') {
-      if (guarantee?.pin !== START.pin) return refused(422, 'travel-card', 'This card or PIN is not known.');
-      if (amount > START.travelCard - this.takenBy(15)) return refused(422, 'travel-card', 'The card holds less.');
+    if (call === 'travel-card') return this.#payByTravelCard(guarantee, amount);
+    this.#capture({ code: CODES[call] ?? START.onAccountCode, amount });
+    return ok({ itinerary: this.#itinerary() });
+  }
+
+  #payByTravelCard(guarantee: Guarantee | undefined, amount: number): Answer {
+    const card = CARD_NUMBERS.find((number) => number === guarantee?.travelCardNumber);
+    if (!card || guarantee?.pin !== START.pin) {
+      return refused(422, PAYMENT_REFUSALS.unknownTravelCard, 'This card or PIN is not known.');
     }
-    this.#capture(CODES[call] ?? START.onAccountCode, amount);
+    if (amount > START.travelCards[card] - this.takenFrom(card)) {
+      return refused(422, 'travel-card', 'The card holds less.');
+    }
+    this.#capture({ code: 15, amount, card });
     return ok({ itinerary: this.#itinerary() });
   }
 
@@ -172,11 +196,11 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
   /** A page that was left open while a part was paid another way is for an amount that nobody owes any more. */
   #settle(order: Order): void {
     order.state = order.amount === this.due ? 'paid' : 'cancelled';
-    if (order.state === 'paid') this.#capture(46, order.amount);
+    if (order.state === 'paid') this.#capture({ code: 46, amount: order.amount });
   }
 
-  #capture(code: number, amount: number): void {
-    this.captures.push({ code, amount });
+  #capture(capture: Capture): void {
+    this.captures.push(capture);
   }
 
   #purse(path: string): Answer {
@@ -187,15 +211,14 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
       const points = START.points - this.takenBy(47);
       return ok({ accountNumber: 'L1', customerNumber: 'C1', points, value: points / 100 });
     }
-    const balance = (START.travelCard - this.takenBy(15)) / 100;
-    return ok({
-      travelCardNumber: 'T1',
-      code: 'ISLANDER',
-      name: 'Islander card',
-      balance,
-      validFrom: '2026-01-01',
-      validUntil: '2027-12-31',
-    });
+    const card = { code: 'ISLANDER', name: 'Islander card', validFrom: '2026-01-01', validUntil: '2027-12-31' };
+    return ok(
+      ...CARD_NUMBERS.map((travelCardNumber) => ({
+        ...card,
+        travelCardNumber,
+        balance: (START.travelCards[travelCardNumber] - this.takenFrom(travelCardNumber)) / 100,
+      })),
+    );
   }
 
   #itinerary(): unknown {
@@ -231,14 +254,21 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
   }
 }
 
-const CODES: Readonly<Partial<Record<MoneyCall, number>>> = { 'saved-card': 5, points: 47, 'travel-card': 15 };
+const CODES: Readonly<Partial<Record<MoneyCall, number>>> = { 'saved-card': 5, points: 47 };
+
+interface Guarantee {
+  readonly guaranteeTypeCode: number;
+  readonly amount?: number;
+  readonly travelCardNumber?: string;
+  readonly pin?: string;
+}
 
 interface Body {
   readonly reference?: string;
   readonly amountAfterTax?: number;
   readonly calculateOnly?: boolean;
   readonly providerResult?: { readonly reference: string };
-  readonly guaranteesAccepted?: readonly { guaranteeTypeCode: number; amount?: number; pin?: string }[];
+  readonly guaranteesAccepted?: readonly Guarantee[];
 }
 
 function callOf(path: string, method: string, body: Body): MoneyCall {

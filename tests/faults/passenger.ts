@@ -14,11 +14,13 @@ import {
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { randomFrom } from '#tests/paths/random.ts';
-import { ModelProvider, START, type Visit } from './model-provider.ts';
+import { CARD_NUMBERS, ModelProvider, START, type Visit } from './model-provider.ts';
 import { Violation } from './violation.ts';
 import { World } from './world.ts';
 
 /** Calls that open a payment or take money at once: a reload sends none of them again (T40). */
+/** Each travel card has a call of its own. */
+const AT_ONCE: Readonly<Partial<Record<string, number>>> = { 'travel-card': CARD_NUMBERS.length };
 const SENT_BY_A_PRESS = ['preload', 'saved-card', 'points', 'travel-card', 'on-account'] as const;
 
 /** Longer than any time limit and any growing pause of the app. */
@@ -130,15 +132,17 @@ export class Passenger {
   #pay(): string {
     const snapshot = this.#snapshot;
     if (this.#random(3) === 0) this.#send({ type: 'points.chosen', wanted: this.#random(2) === 0 });
-    const card = travelCards(snapshot)[0];
-    if (card && this.#random(3) === 0) this.#send({ type: 'travel-card.chosen', number: card.travelCardNumber });
+    for (const { travelCardNumber: number } of travelCards(snapshot)) {
+      if (this.#random(3) === 0) this.#send({ type: 'travel-card.chosen', number, wanted: this.#random(4) > 0 });
+    }
     const now = this.#snapshot;
     const methods = paymentMethods(now);
     const method = restDue(now) === 0 ? null : (methods[this.#random(methods.length)] ?? null);
     const reference = method === 'saved-card' ? savedCards(now)[0]?.reference : undefined;
-    const pin = this.#random(5) === 0 ? '0000' : START.pin;
+    const typed = () => (this.#random(5) === 0 ? '0000' : START.pin);
+    const pins = Object.fromEntries(CARD_NUMBERS.map((number) => [number, typed()]));
     this.#presses += 1;
-    return this.#send({ type: 'pay.requested', method, pin, keepCard: true, ...(reference && { reference }) });
+    return this.#send({ type: 'pay.requested', method, pins, keepCard: true, ...(reference && { reference }) });
   }
 
   #visit(reference: string): string {
@@ -162,10 +166,12 @@ export class Passenger {
     const atOnce = captures.filter(({ code }) => code !== 47 && code !== 15);
     holds('no more is taken than the booking costs', taken <= START.total);
     holds('one charge at most is made for the rest', atOnce.length <= 1);
-    holds('points and travel card never go below nothing', this.provider.takenBy(47) <= START.points);
-    holds('points and travel card never go below nothing', this.provider.takenBy(15) <= START.travelCard);
+    holds('points never go below nothing', this.provider.takenBy(47) <= START.points);
+    for (const number of CARD_NUMBERS) {
+      holds('no travel card goes below nothing', this.provider.takenFrom(number) <= START.travelCards[number]);
+    }
     for (const call of SENT_BY_A_PRESS) {
-      holds(`${call} goes out once for a press`, this.provider.count(call) <= this.#presses);
+      holds(`${call} goes out once for a press`, this.provider.count(call) <= this.#presses * (AT_ONCE[call] ?? 1));
     }
     holds('the space is held once', itineraries <= 1);
     holds('no PIN is stored or waits in a state', !this.#keepsPin());

@@ -9,8 +9,8 @@ import {
   paymentMethods,
   paymentView,
   pointsToUse,
-  usedTravelCard,
   usesPoints,
+  usesTravelCard,
 } from '#machines/payment/payment.select.ts';
 import { heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -29,12 +29,12 @@ describe('A payer is offered what they have', () => {
   // Proves: P45
   it('their own travel card, and none that they do not hold', async () => {
     const { actor, state } = await held();
-    actor.send({ type: 'travel-card.chosen', number: 'TC-9' });
-    expect(state().context.travelCard).toBeNull();
-    actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
-    expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual(['TC-1', 2000]);
-    actor.send({ type: 'travel-card.chosen', number: null });
-    expect([usedTravelCard(state()), paidByTravelCard(state())]).toEqual([null, 0]);
+    actor.send({ type: 'travel-card.chosen', number: 'TC-9', wanted: true });
+    expect(state().context.chosenCards).toEqual([]);
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
+    expect([usesTravelCard(state(), 'TC-1'), paidByTravelCard(state())]).toEqual([true, 2000]);
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: false });
+    expect([usesTravelCard(state(), 'TC-1'), paidByTravelCard(state())]).toEqual([false, 0]);
   });
 
   // Proves: P63
@@ -76,7 +76,7 @@ describe('A payer is offered what they have', () => {
   // Proves: P54
   it('no travel card beside a plan', async () => {
     const { actor, state } = await held({ plan: true, payer: customer });
-    actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
     expect(paidByTravelCard(state())).toBe(0);
   });
 });

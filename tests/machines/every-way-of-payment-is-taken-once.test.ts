@@ -161,14 +161,14 @@ describe('A saved card', () => {
 
 describe('Points and travel card', () => {
   const PIN = '4711';
-  const pay = { type: 'pay.requested', method: 'card', pin: PIN } as const;
+  const pay = { type: 'pay.requested', method: 'card', pins: { 'TC-1': PIN } } as const;
 
   async function redeeming(): Promise<Payment> {
     const payment = await held();
     payment.actor.send({ type: 'points.chosen', wanted: true });
-    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
     expect(restDue(payment.state())).toBe(3250);
-    expect(payment.state().can({ ...pay, pin: '12' })).toBe(false);
+    expect(payment.state().can({ ...pay, pins: { 'TC-1': '12' } })).toBe(false);
     payment.actor.send(pay);
     await payment.ports.answer('openTry', triedAttempt);
     return payment;
@@ -183,7 +183,7 @@ describe('Points and travel card', () => {
       { attempt: triedAttempt, due: 6250, amount: 1000, points: 1000 },
     ]);
     expect(payment.ports.inputsOf('takeTravelCard')).toEqual([
-      { attempt: triedAttempt, due: 5250, amount: 2000, travelCardNumber: 'TC-1', pin: PIN },
+      { attempt: triedAttempt, nth: 0, due: 5250, amount: 2000, travelCardNumber: 'TC-1', pin: PIN },
     ]);
     await payment.ports.answer('readOutcome', booked({ paid: 30 }));
     await payment.ports.answer('fetchPaymentToken', 'token-1');
@@ -224,7 +224,7 @@ describe('Points and travel card', () => {
     await payment.ports.answer('readBalances', fullPurse.travelCards);
     await payment.ports.answer('openAttempt', heldAttempt);
     await payment.ports.answer('readOutcome', before);
-    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1' });
+    payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
     payment.actor.send(pay);
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));

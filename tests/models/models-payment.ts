@@ -76,9 +76,9 @@ export const paymentModels = {
       paymentInput({ payer: invoiceAgent }),
     ],
     events: modelEvents(paymentEvents, paymentOutcomes),
-    facts: ({ attempt, returned, itinerary, purse, points, travelCard, choice, goingOn, failure }) => [
+    facts: ({ attempt, returned, itinerary, purse, points, chosenCards, choice, goingOn, failure }) => [
       ...[attempt?.stage, attempt?.payKey, attempt?.keepCard, returned !== null],
-      ...[itinerary && paymentTruth(itinerary), purse !== null, points, travelCard],
+      ...[itinerary && paymentTruth(itinerary), purse !== null, points, chosenCards.length],
       ...[choice.method, goingOn, failure?.kind],
     ],
   }),
@@ -89,7 +89,7 @@ export const paymentModels = {
   redemption: modelCase(redemptionMachine, {
     inputs: [redemptionInput, noRedemption],
     events: modelEvents({}, redemptionOutcomes),
-    facts: ({ redemption }) => redemption.points,
+    facts: ({ redemption, cards }) => [redemption.points, cards.length],
   }),
   onAccount: modelCase(onAccountMachine, {
     inputs: [onAccountInput],

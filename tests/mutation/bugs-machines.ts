@@ -121,9 +121,9 @@ export const machineBugs: readonly Bug[] = [
     name: 'the-pin-outlives-its-call',
     harm: 'The PIN stays in what took the parts of a payment, after it has ended.',
     file: 'machines/payment/redemption.machine.ts',
-    find: "    ended: { type: 'final', entry: 'forgetPin' },",
+    find: "    ended: { type: 'final', entry: 'forgetPins' },",
     replace: "    ended: { type: 'final' },",
-    caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
+    caughtBy: ['tests/machines/several-travel-cards-pay-one-after-another.test.ts'],
   },
   {
     name: 'cancelled-by-any-answer',

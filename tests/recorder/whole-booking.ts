@@ -76,10 +76,15 @@ const STEPS: readonly Step[] = [
   ['readPoints', { ...fullPurse.loyalty, accountNumber: marked('loyalty') }],
   ['readBalances', [{ ...firstTravelCard, travelCardNumber: marked('travel-card') }]],
   ['front/payment', { type: 'points.chosen', wanted: true } as { type: string }],
-  ['front/payment', { type: 'travel-card.chosen', number: marked('travel-card') } as { type: string }],
+  ['front/payment', { type: 'travel-card.chosen', number: marked('travel-card'), wanted: true } as { type: string }],
   [
     'front/payment',
-    { type: 'pay.requested', method: 'saved-card', reference: marked('card'), pin: PIN_CANARY } as { type: string },
+    {
+      type: 'pay.requested',
+      method: 'saved-card',
+      reference: marked('card'),
+      pins: { [marked('travel-card')]: PIN_CANARY },
+    } as { type: string },
   ],
   ['openTry', tried],
   ['takePoints', undefined],

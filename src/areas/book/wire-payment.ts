@@ -126,17 +126,19 @@ type Guarantee = PaymentRequest['guaranteesAccepted'][number];
 interface Charge {
   readonly attempt: Attempt;
   readonly step: ChargeStep;
+  /** Which of several travel cards, from 0. */
+  readonly nth?: number;
   /** All that is due; the guarantee says which part of it is paid. */
   readonly due: Pence;
   readonly guarantee: Guarantee;
 }
 
 /** The body and the keys of one payment call. */
-function chargeOf({ attempt, step, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
+function chargeOf({ attempt, step, nth, due, guarantee }: Charge, origin: string, signal: AbortSignal) {
   const { cartId, itineraryId } = attempt;
   // A booking that this tab never priced has no cart here, only its own id in its place.
   const priced = cartId !== itineraryId;
-  const { attemptKey, orderKey } = stepKeys(attempt, step);
+  const { attemptKey, orderKey } = stepKeys(attempt, step, nth);
   const id = itineraryId ?? '';
   const body: PaymentRequest = {
     ...(priced && { cartId }),
@@ -229,14 +231,14 @@ const wireRedemption = (services: Services) =>
         const guarantee = { guaranteeTypeCode: GUARANTEE.loyaltyPoints, amount: toPounds(amount), points };
         await take(services, { attempt, step: 'points', due, guarantee }, signal);
       }),
-      takeTravelCard: fromPromise(async ({ input: { attempt, due, amount, travelCardNumber, pin }, signal }) => {
+      takeTravelCard: fromPromise(async ({ input: { attempt, nth, due, amount, travelCardNumber, pin }, signal }) => {
         const guarantee = {
           guaranteeTypeCode: GUARANTEE.travelCard,
           amount: toPounds(amount),
           travelCardNumber,
           ...(pin && { pin }),
         };
-        await take(services, { attempt, step: 'travel-card', due, guarantee }, signal);
+        await take(services, { attempt, step: 'travel-card', nth, due, guarantee }, signal);
       }),
     } satisfies Wired<typeof redemptionPorts>,
   });

@@ -179,7 +179,7 @@ function paymentContext(): PaymentContext {
     itinerary: itineraryOf(trip, false),
     purse: EMPTY_PURSE,
     points: false,
-    travelCard: null,
+    chosenCards: [],
     choice: { method: null, reference: null },
     goingOn: false,
     failure: null,

@@ -42,6 +42,7 @@ const travelCards = [
     unpaidItineraryId: null,
   },
 ];
+const secondCard = travelCards.map((card) => ({ ...card, travelCardNumber: '7001 4420' }));
 const plan = {
   plan: true,
   itinerary: itineraryOf(trip, false, {
@@ -62,7 +63,15 @@ test.each<[string, StateValue, Context?, Parameters<typeof payingAt>[2]?]>([
   [
     'may take points and a travel card, of which one could not be read',
     'choosing',
-    { purse: { ...EMPTY_PURSE, travelCards, missing: ['loyalty'] }, travelCard: '7001 4412' },
+    { purse: { ...EMPTY_PURSE, travelCards, missing: ['loyalty'] }, chosenCards: ['7001 4412'] },
+  ],
+  [
+    'may take two travel cards',
+    'choosing',
+    {
+      purse: { ...EMPTY_PURSE, travelCards: [...travelCards, ...secondCard] },
+      chosenCards: ['7001 4412', '7001 4420'],
+    },
   ],
   ['pays the deposit of a plan', 'choosing', plan],
   ['holds the space', { underWay: 'reserving' }, { attempt: null, itinerary: null }],

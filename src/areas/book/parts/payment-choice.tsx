@@ -4,15 +4,18 @@ import { yoursIsHeld } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import type { Pins } from '#machines/payment/payment.ports.ts';
 import {
   accountClosed,
   amountDue,
   cameBackUnpaid,
+  cardsPaying,
   chosenCard,
   chosenMethod,
   contactPhone,
   holdExpiry,
   isCounting,
+  isPinAskedAgain,
   keptCardBefore,
   mayKeepCard,
   paidAlready,
@@ -20,7 +23,6 @@ import {
   paidByTravelCard,
   paymentMethods,
   paymentReference,
-  pinRefusal,
   planOf,
   poNumberOf,
   restDue,
@@ -41,6 +43,7 @@ import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
+const EACH_PIN = 'Enter the PIN of each travel card first.';
 const NO_WAY = { value: undefined, method: null, reference: undefined } as const;
 
 /** The space is held: the payment methods, what is charged now, and the outcome of the last try. */
@@ -51,6 +54,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const rest = useSelector(payment, restDue);
   const counting = useSelector(payment, isCounting);
   const byTravelCard = useSelector(payment, paidByTravelCard);
+  const byCards = useSelector(payment, cardsPaying);
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
@@ -58,11 +62,14 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const keptBefore = useSelector(payment, keptCardBefore);
   const [wanted, setWanted] = useState(taken);
   const [keepCard, setKeepCard] = useState(keptBefore);
-  const [pin, setPin] = useState('');
+  const [pins, setPins] = useState<Pins>({});
   const say = usePaySay(payment);
 
   const aside = formatPence(rest);
-  const purse = [byPoints > 0 && say('your points'), byTravelCard > 0 && say('your travel card')]
+  const purse = [
+    byPoints > 0 && say('your points'),
+    byTravelCard > 0 && say(byCards > 1 ? 'your travel cards' : 'your travel card'),
+  ]
     .filter(Boolean)
     .join(' and ');
   const ways = waysToPay(methods, cards, aside, say);
@@ -72,7 +79,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
     method: rest === 0 ? null : method,
     ...(reference && { reference }),
     ...(method === 'card' && keepCard && { keepCard }),
-    ...(pin && { pin }),
+    pins,
   } as const;
   const possible = useSelector(payment, (snapshot) => snapshot.can(pay));
   const closed = useSelector(payment, accountClosed);
@@ -84,7 +91,9 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       payment={payment}
       step={
         <PayStep
-          missing={!possible && byTravelCard > 0 ? say('Enter the PIN of your travel card first.') : null}
+          missing={
+            !possible && byCards > 0 ? say(byCards > 1 ? EACH_PIN : 'Enter the PIN of your travel card first.') : null
+          }
           disabled={!possible}
           onPress={() => payment.send(pay)}
         >
@@ -101,7 +110,13 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       <PaidSoFar trip={trip} payment={payment} />
       {plan ? <PlanLines plan={plan} say={say} /> : null}
       <div className={styles.ways}>
-        <RedemptionLines payment={payment} pin={pin} onPin={setPin} onPay={() => payment.send(pay)} say={say} />
+        <RedemptionLines
+          payment={payment}
+          pins={pins}
+          onPin={(number, pin) => setPins((typed) => ({ ...typed, [number]: pin }))}
+          onPay={() => payment.send(pay)}
+          say={say}
+        />
         {rest > 0 ? (
           <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
         ) : null}
@@ -126,7 +141,7 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const paid = useSelector(payment, paidAlready);
   const failure = useSelector(payment, failureWords);
-  const refusal = useSelector(payment, pinRefusal);
+  const isSaidAtPin = useSelector(payment, isPinAskedAgain);
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const methods = useSelector(payment, paymentMethods);
   const phone = useSelector(payment, contactPhone);
@@ -135,7 +150,7 @@ function PaidSoFar({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   return (
     <>
-      {failure && !refusal ? (
+      {failure && !isSaidAtPin ? (
         <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
           <p>
             {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}

@@ -7,6 +7,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import {
   amountDue,
   asksForPart,
+  cardsPaying,
   paidAlready,
   paidByPoints,
   paidByTravelCard,
@@ -85,6 +86,7 @@ function PaymentSummary({
   const rest = useSelector(payment, restDue);
   const points = useSelector(payment, paidByPoints);
   const travelCard = useSelector(payment, paidByTravelCard);
+  const cards = useSelector(payment, cardsPaying);
   const paid = useSelector(payment, paidAlready);
   const say = usePaySay(payment);
   const { what } = trip;
@@ -101,7 +103,7 @@ function PaymentSummary({
                 { key: 'price', description: `To pay for the ${what}`, amount: due + paid },
                 ...takenOff('paid', 'Already paid', paid),
                 ...takenOff('points', say('Your points'), points),
-                ...takenOff('travel-card', say('Your travel card'), travelCard),
+                ...takenOff('travel-card', say(cards > 1 ? 'Your travel cards' : 'Your travel card'), travelCard),
               ]
         }
         total={rest}

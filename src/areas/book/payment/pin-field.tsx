@@ -1,23 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { Say } from '#domain/staff-words.ts';
-import { pinRefusal } from '#machines/payment/payment.select.ts';
+import type { Pins } from '#machines/payment/payment.ports.ts';
+import { cardsPaying, pinRefusal } from '#machines/payment/payment.select.ts';
 import type { PaymentProps } from '#src/areas/book/parts/payment-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 
 export interface RedemptionProps extends Pick<PaymentProps, 'payment'> {
-  /** Text still being typed: it is sent nowhere before Pay is pressed. */
-  readonly pin: string;
-  readonly onPin: (pin: string) => void;
-  /** Enter in the PIN does what the button does. */
+  /** Text still being typed, by the number of the card: it is sent nowhere before Pay is pressed. */
+  readonly pins: Pins;
+  readonly onPin: (number: string, pin: string) => void;
+  /** Enter in a PIN does what the button does. */
   readonly onPay: () => void;
   readonly say: Say;
 }
 
-/** The PIN of the chosen travel card; whoever comes back because it was wrong types it again at once. */
-export function PinField({ payment, pin, onPin, onPay, say }: RedemptionProps) {
+/** The PIN of a chosen travel card; whoever comes back because it was wrong types it again at once. */
+export function PinField({ number, payment, pins, onPin, onPay, say }: RedemptionProps & { number: string }) {
   const id = useId();
-  const refusal = useSelector(payment, pinRefusal);
+  const refusal = useSelector(payment, (snapshot) => pinRefusal(snapshot, number));
+  const isOneOfSeveral = useSelector(payment, cardsPaying) > 1;
+  const pin = pins[number] ?? '';
   useEffect(() => {
     if (refusal) document.getElementById(id)?.focus();
   }, [id, refusal]);
@@ -31,7 +34,7 @@ export function PinField({ payment, pin, onPin, onPay, say }: RedemptionProps) {
     >
       <TextField
         id={id}
-        label={say('PIN of your travel card')}
+        label={`${say('PIN of your travel card')}${isOneOfSeveral ? ` ${number}` : ''}`}
         hint="Four to eight digits. We never keep it."
         error={refusal && pin === '' ? say(refusal) : undefined}
         name="pin"
@@ -41,7 +44,7 @@ export function PinField({ payment, pin, onPin, onPay, say }: RedemptionProps) {
         maxLength={8}
         width="short"
         value={pin}
-        onChange={onPin}
+        onChange={(typed) => onPin(number, typed)}
       />
     </form>
   );

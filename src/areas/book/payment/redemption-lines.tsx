@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { formatPence, type Pence } from '#domain/money.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import {
+  cardsPaying,
   holdsOthersPoints,
   isReadingPurse,
   missingParts,
   paidByTravelCard,
+  partOf,
   planOf,
   pointsToUse,
   pointsWorth,
   purseActor,
   travelCards,
-  usedTravelCard,
   usesPoints,
+  usesTravelCard,
 } from '#machines/payment/payment.select.ts';
 import type { PursePart } from '#machines/payment/purse.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,18 +29,19 @@ const MISSING: Readonly<Record<PursePart, string>> = {
   travelCards: 'your travel cards',
 };
 
-/** `£11.80 of £118.00`, `All £118.00`. */
-const usedWords = (used: Pence, balance: Pence): string =>
-  used === balance ? `All ${formatPence(balance)}` : `${formatPence(used)} of ${formatPence(balance)}`;
+/** `£11.80 of £118.00 on it`, `All £118.00 on it`; of one that is not needed beside the others, that. */
+function usedWords(used: Pence, balance: Pence): string {
+  if (used === NOTHING) return `${formatPence(balance)} on it, of which nothing is needed`;
+  return `${used === balance ? 'All' : `${formatPence(used)} of`} ${formatPence(balance)} on it`;
+}
 
 /** Points and travel cards as switches that change the total in view. */
-export function RedemptionLines({ payment, pin, onPin, onPay, say }: RedemptionProps) {
+export function RedemptionLines(props: RedemptionProps) {
+  const { payment, say } = props;
   const worth = useSelector(payment, pointsWorth);
   const points = useSelector(payment, pointsToUse);
   const used = useSelector(payment, usesPoints);
   const cards = useSelector(payment, travelCards);
-  const card = useSelector(payment, usedTravelCard);
-  const byCard = useSelector(payment, paidByTravelCard);
   const missing = useSelector(payment, missingParts);
   const plan = useSelector(payment, planOf);
   const others = useSelector(payment, holdsOthersPoints);
@@ -56,25 +60,46 @@ export function RedemptionLines({ payment, pin, onPin, onPay, say }: RedemptionP
       {others ? (
         <p className={styles.quiet}>Points of the customer acted for pay for their own bookings only.</p>
       ) : null}
-      {cards.map(({ travelCardNumber, name, balance }) => (
-        <div key={travelCardNumber} className={styles.card}>
-          <Switch
-            label={`Use ${name} ${travelCardNumber}`}
-            note={`${card === travelCardNumber ? usedWords(byCard, balance) : formatPence(balance)} on it`}
-            name={`travel-card-${travelCardNumber}`}
-            checked={card === travelCardNumber}
-            onChange={(wanted) => {
-              onPin('');
-              payment.send({ type: 'travel-card.chosen', number: wanted ? travelCardNumber : null });
-            }}
-          />
-          {card === travelCardNumber && byCard > 0 ? (
-            <PinField payment={payment} pin={pin} onPin={onPin} onPay={onPay} say={say} />
-          ) : null}
-        </div>
+      {cards.map((card) => (
+        <TravelCardLine key={card.travelCardNumber} card={card} {...props} />
       ))}
+      <CardsTogether payment={payment} say={say} />
       {missing.length > 0 ? <MissingParts payment={payment} missing={missing} say={say} /> : null}
     </div>
+  );
+}
+
+/** One of the travel cards: they pay one after another, in the order in which they are chosen. */
+function TravelCardLine({ card, ...props }: RedemptionProps & { card: TravelCard }) {
+  const { travelCardNumber: number, name, balance } = card;
+  const { payment, onPin } = props;
+  const checked = useSelector(payment, (snapshot) => usesTravelCard(snapshot, number));
+  const part = useSelector(payment, (snapshot) => partOf(snapshot, number));
+  return (
+    <div className={styles.card}>
+      <Switch
+        label={`Use ${name} ${number}`}
+        note={checked ? usedWords(part, balance) : `${formatPence(balance)} on it`}
+        name={`travel-card-${number}`}
+        checked={checked}
+        onChange={(wanted) => {
+          onPin(number, '');
+          payment.send({ type: 'travel-card.chosen', number, wanted });
+        }}
+      />
+      {part > 0 ? <PinField number={number} {...props} /> : null}
+    </div>
+  );
+}
+
+function CardsTogether({ payment, say }: Pick<RedemptionProps, 'payment' | 'say'>) {
+  const paying = useSelector(payment, cardsPaying);
+  const sum = useSelector(payment, paidByTravelCard);
+  if (paying < 2) return null;
+  return (
+    <p className={styles.quiet}>
+      {say('Your travel cards')} pay {formatPence(sum)} together.
+    </p>
   );
 }
 

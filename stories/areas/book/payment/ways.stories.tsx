@@ -88,7 +88,15 @@ export const Counted = shown('purse.counted', () =>
   payingAt('choosing', { payer, purse }, undefined, purseAt('counted')),
 );
 export const WithPointsAndTravelCard = shown('payment.choosing', () =>
-  payingAt('choosing', { payer, purse, points: true, travelCard: '7001 4412' }),
+  payingAt('choosing', { payer, purse, points: true, chosenCards: ['7001 4412'] }),
+);
+const second = purse.travelCards.map((card) => ({ ...card, travelCardNumber: '7001 4420', balance: pence(1500) }));
+export const WithTwoTravelCards = shown('payment.choosing', () =>
+  payingAt('choosing', {
+    payer,
+    purse: { ...purse, travelCards: [...purse.travelCards, ...second] },
+    chosenCards: ['7001 4420', '7001 4412'],
+  }),
 );
 export const NothingLeftForACard = shown('payment.choosing', () =>
   payingAt('choosing', {
@@ -104,7 +112,7 @@ export const WrongPin = shown('payment.choosing', () =>
   payingAt('choosing', {
     payer,
     purse,
-    travelCard: '7001 4412',
+    chosenCards: ['7001 4412'],
     failure: { kind: 'refused', description: 'This travel card and PIN do not belong together.' },
   }),
 );
@@ -157,8 +165,9 @@ const redeemingAt = (value: Parameters<typeof redemptionMachine.resolveState>[0]
       attempt,
       due: total,
       keepCard: false,
-      pin: '',
-      travelCard: null,
+      cards: [],
+      pins: {},
+      taken: 0,
       failure: null,
       redemption: redeem(total, { points: 1250, travelCardBalance: NOTHING }),
     }),
