@@ -72,6 +72,8 @@ test('A sailing that closes before its trip is priced leads to the others, with 
   await seeText(ada, 'The 13:00 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
   await page.getByRole('link', { name: 'Look at the other sailings' }).click();
   await seeScreen(ada, /Going out/);
+  await seeText(ada, 'The 13:00 on Mon 1 Jun is no longer on sale. Please choose another sailing.');
+  expect(await page.getByRole('link', { name: 'Continue to your trip' }).count()).toBe(0);
   await page.goBack();
   await giveDetails(ada, { email });
   await seeScreen(ada, /Going out/);

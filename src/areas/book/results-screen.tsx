@@ -5,6 +5,7 @@ import { dayInLine } from '#domain/dates.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, runningTotal, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { closedSailing } from '#machines/booking/closed.select.ts';
 import { crossingsOf, isFetching, saleEndsOf } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -17,6 +18,7 @@ import { Link } from '#src/ui/link.tsx';
 import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { RouteName } from './parts/route-name.tsx';
+import { SailingClosed } from './parts/sailing-closed.tsx';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords } from './parts/trip-words.ts';
 import { Board } from './results/board.tsx';
@@ -34,7 +36,14 @@ type Props = Pick<LegProps, 'booking' | 'leg'>;
 export function ResultsScreen({ booking, leg }: Props) {
   const search = useSelector(booking, (state) => state.children.ferrySearch);
   const chosen = useSelector(booking, (state) => hasChosen(tripOf(state)));
-  if (search) return <Results booking={booking} leg={leg} search={search} />;
+  if (search) {
+    return (
+      <>
+        <SailingClosed booking={booking} besideOthers={leg === 'outward'} />
+        <Results booking={booking} leg={leg} search={search} />
+      </>
+    );
+  }
   return (
     <Page aside={<SummarySkeleton />} asideOnPhone={chosen}>
       <ResultsHeading booking={booking} leg={leg} />
@@ -64,7 +73,8 @@ function Results({ booking, leg, search }: LegProps) {
     sailing && booking.send({ type: 'sailing.chosen', leg, sailing: { ...sailing, saleEndsMinutes } });
 
   const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
-  const chosenBefore = trip[leg];
+  const isClosed = useSelector(booking, closedSailing) !== null;
+  const chosenBefore = isClosed ? null : trip[leg];
   const choosingBar = sailing ? (
     <BottomBar
       total={pence(before + sailing.total)}
@@ -85,7 +95,10 @@ function Results({ booking, leg, search }: LegProps) {
   return (
     <Page
       aside={
-        <SummaryPanel title="Your trip" action={trip[leg] && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null}>
+        <SummaryPanel
+          title="Your trip"
+          action={chosenBefore && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null}
+        >
           <TripSummary trip={trip} options={options} total={total} />
         </SummaryPanel>
       }

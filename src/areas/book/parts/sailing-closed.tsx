@@ -10,8 +10,14 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Link } from '#src/ui/link.tsx';
 
+interface Props {
+  readonly booking: ActorRefFrom<typeof bookingMachine>;
+  /** Whether it stands above the other sailings, to which it leads from anywhere else. */
+  readonly besideOthers?: boolean;
+}
+
 /** Said as soon as the clock closes a sailing that was chosen, and not only where its price is refused. */
-export function SailingClosed({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+export function SailingClosed({ booking, besideOthers = false }: Props) {
   const sailing = useSelector(booking, closedSailing);
   const say = useStepSay();
   if (!sailing) return null;
@@ -20,7 +26,7 @@ export function SailingClosed({ booking }: { booking: ActorRefFrom<typeof bookin
       <Notice
         tone="warning"
         title={say(NOT_SOLD)}
-        action={<Link to={BOOKING_PLACES.outward}>Look at the other sailings</Link>}
+        action={besideOthers ? null : <Link to={BOOKING_PLACES.outward}>Look at the other sailings</Link>}
       >
         <p>{offSale(sailing)}</p>
       </Notice>
