@@ -20,6 +20,8 @@ const attempt = v.object({
   email: v.string(),
   /** Until when the space is held, as the provider said when it took it. */
   heldUntil: v.optional(v.nullable(v.string())),
+  /** Whether a part of it was paid when it was last read: no plan begins over that (ruling 54). */
+  partPaid: v.optional(v.boolean()),
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */
   orderKey: v.nullable(v.string()),

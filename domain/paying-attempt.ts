@@ -1,6 +1,8 @@
 // Which attempt a payment goes on with, and under which keys its calls go.
 import type { Attempt } from './attempt.ts';
 import type { Itinerary } from './contract/itinerary.ts';
+import { paidOfDue } from './itinerary-status.ts';
+import { NOTHING } from './money.ts';
 
 /** What is to be paid: a cart, or a booking that exists already. */
 export interface Payable {
@@ -42,6 +44,10 @@ export function attemptFor(
 /** Where another way to pay was refused, how the booking says it is paid: whoever wants that still may ask once more. */
 export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'paymentPlan'>): Attempt =>
   attempt.stage === 'reserving' ? { ...attempt, plan: paymentPlan !== null } : attempt;
+
+/** The attempt with what its booking says of the money, so that a reload knows it as well. */
+export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
+  paidOfDue(itinerary) > NOTHING ? { ...attempt, partPaid: true } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

@@ -59,7 +59,7 @@ function draftOf({ draft, attempt }: Recollection): Draft | null {
 /** What this tab had the provider hold for the trip in its draft, before a reload. */
 const holdFor = ({ draft, attempt }: Recollection): Hold | null =>
   draft && attempt && attempt.itineraryId !== null && isBeingPaid(draft, attempt)
-    ? { cartId: attempt.cartId, until: attempt.heldUntil ?? null }
+    ? { cartId: attempt.cartId, until: attempt.heldUntil ?? null, ...(attempt.partPaid && { partPaid: true }) }
     : null;
 
 function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppContext): ItineraryInput {

@@ -8,6 +8,7 @@ import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled, type PaymentTruth, paidOfDue, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { partPaidIn } from '#domain/paying-attempt.ts';
 import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
 import { declinedText } from '#domain/payment-words.ts';
 import {
@@ -67,8 +68,9 @@ export const paymentSetup = setup({
   actions: {
     keepAttempt: assign({ attempt: (_, { attempt }: { attempt: Attempt }) => attempt }),
     /** A plan that was agreed stands, whatever is wanted since: what is shown and how it may be paid go by it. */
-    keepItinerary: assign(({ context: { plan, modified } }, { itinerary }: { itinerary: Itinerary }) => ({
+    keepItinerary: assign(({ context: { attempt, plan, modified } }, { itinerary }: { itinerary: Itinerary }) => ({
       itinerary,
+      attempt: attempt && partPaidIn(attempt, itinerary),
       plan: plan || (!modified && itinerary.paymentPlan !== null),
     })),
     /** The itinerary says how it is paid. */

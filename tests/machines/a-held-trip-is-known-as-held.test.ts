@@ -2,10 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
 import { holdOf } from '#machines/booking/booking.select.ts';
-import { booked, heldAttempt, lead, mapOfIsland, newAttempt, pricedCart } from '#tests/models/builders.ts';
-import { failed } from '#tests/models/fixtures/fixture.ts';
+import {
+  booked,
+  heldAttempt,
+  lead,
+  mapOfIsland,
+  newAttempt,
+  pricedCart,
+  triedAttempt,
+} from '#tests/models/builders.ts';
+import { failed, offline } from '#tests/models/fixtures/fixture.ts';
 import { startApp } from './held-app.ts';
 import { draftAt, reopen } from './held-booking.ts';
+import { held } from './held-payment.ts';
 
 const UNTIL = '2026-12-20T14:35:00Z';
 const ATTEMPT: Attempt = { ...heldAttempt, heldUntil: UNTIL };
@@ -54,6 +63,20 @@ describe('A trip is known as held', () => {
     expect(booking.state().can({ type: 'plan.chosen', wanted: true })).toBe(true);
   });
 
+  // Proves: P54
+  it('as paid in part from the first part on, and in every try after it', async () => {
+    const { ports, actor } = await held();
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send({ type: 'pay.requested', method: 'card' });
+    await ports.answer('openTry', triedAttempt);
+    await ports.answer('takePoints', undefined);
+    await ports.fail('readOutcome', offline);
+    actor.send({ type: 'truth.requested' });
+    await ports.answer('readOutcome', booked({ paid: 10 }));
+    actor.send({ type: 'pay.requested', method: 'card' });
+    expect(ports.inputsOf('openTry').at(-1)).toMatchObject({ attempt: { ...triedAttempt, partPaid: true } });
+  });
+
   it('not where the provider took no space', async () => {
     const { actor, ports, state } = await goToPayment();
     await ports.fail('reserve', failed({ kind: 'refused', status: 400 }));
@@ -71,6 +94,7 @@ describe('A trip is known as held', () => {
 
   it.each([
     ['with the provider’s own time', ATTEMPT, { cartId: 'cart-1', until: UNTIL }],
+    ['as paid in part', { ...ATTEMPT, partPaid: true }, { cartId: 'cart-1', until: UNTIL, partPaid: true }],
     ['without a time where none was given', heldAttempt, { cartId: 'cart-1', until: null }],
     ['not where no space was taken yet', newAttempt, null],
   ])('after a reload, %s', async (_, attempt, hold) => {

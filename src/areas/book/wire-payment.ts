@@ -7,7 +7,7 @@ import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
-import { agreedIn, attemptFor, type ChargeStep, stepKeys } from '#domain/paying-attempt.ts';
+import { agreedIn, attemptFor, type ChargeStep, partPaidIn, stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
 import { hasExpired } from '#domain/saved-cards.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -60,7 +60,7 @@ export function wirePayment(services: Services) {
           });
           const { itineraryId, holdExpiresAt: heldUntil } = itinerary;
           const reference = ferryOf(itinerary)?.bookingReference ?? null;
-          const held = { ...attempt, itineraryId, reference, heldUntil, stage: 'held' as const };
+          const held = partPaidIn({ ...attempt, itineraryId, reference, heldUntil, stage: 'held' }, itinerary);
           storage.attempts.write(held);
           return { itinerary, attempt: held };
         }),
@@ -83,7 +83,8 @@ export function wirePayment(services: Services) {
           const itinerary = await readOutcome(read, passingTruths(input), signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
-          if (isUnpaid) storage.attempts.write({ ...agreedIn(attempt, itinerary), stage: 'held' });
+          const told = partPaidIn(agreedIn(attempt, itinerary), itinerary);
+          if (isUnpaid) storage.attempts.write({ ...told, stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {

@@ -102,6 +102,15 @@ test.each([
   },
 );
 
+// Proves: P54
+test('that a part is paid is stored once it is read, so that a reload offers no plan over it', async () => {
+  const part = { guaranteeTypeCode: 47, description: 'Loyalty points', amountAfterTax: 10 };
+  const begun = { ...costing(99), lastPayment: null, travelCost: { ...costing(99).travelCost, paymentTotals: [part] } };
+  const { ask, stored } = atAPayment(['readOutcome'], () => Response.json({ 'hydra:member': [begun] }));
+  await ask({ attempt: heldAttempt, settles: false, paymentFailed: false });
+  expect(stored()).toEqual({ ...heldAttempt, partPaid: true });
+});
+
 // Proves: R3
 test.each([
   ['by a saved card', ['savedCard', 'takeCharge'], { reference: 'card-ref-1' }],
