@@ -39,17 +39,23 @@ const keptCrossing = v.object({
   arrivalTime: time,
 });
 
-export const keptTickets: v.GenericSchema<unknown, readonly KeptTicket[]> = v.pipe(
-  v.array(
-    v.object({
-      reference: words,
-      code: words,
-      plate: v.nullable(words),
-      crossings: v.pipe(v.array(keptCrossing), v.minLength(1)),
-    }),
-  ),
-  v.maxLength(MOST_KEPT),
-);
+const keptTicket: v.GenericSchema<unknown, KeptTicket> = v.object({
+  reference: words,
+  code: words,
+  plate: v.nullable(words),
+  crossings: v.pipe(v.array(keptCrossing), v.minLength(1)),
+});
+
+/** What of a stored value is a ticket: whatever stands beside it, and cannot be read, takes none off the device. */
+export function readTickets(stored: unknown): KeptTicket[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .flatMap((one: unknown) => {
+      const parsed = v.safeParse(keptTicket, one);
+      return parsed.success ? [parsed.output] : [];
+    })
+    .slice(0, MOST_KEPT);
+}
 
 /** The ticket of a booking; null where there is no crossing to board. */
 export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions, 'routes'>): KeptTicket | null {
@@ -73,7 +79,7 @@ export function keptTicketOf(itinerary: Itinerary, { routes }: Pick<FerryOptions
   return { reference, code: codeFor(reference), plate: plate || null, crossings };
 }
 
-/** Always one that can be read back: a ticket that cannot takes all the others off the device with it. */
+/** Always one that can be read back. */
 const portName = (name: string, routeCode: string): string => name.trim().slice(0, MOST_LETTERS) || routeCode;
 
 /** When a ticket removes itself, in epoch milliseconds: one day after its last arrival (R15). */

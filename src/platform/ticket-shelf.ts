@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { dropTicket, type KeptTicket, keepTicket, keptTickets, stillKept } from '#domain/kept-ticket.ts';
+import { dropTicket, type KeptTicket, keepTicket, readTickets, stillKept } from '#domain/kept-ticket.ts';
 import { parseJson } from './parse-json.ts';
 
 /** In local storage, because it survives the tab, sign-out and expiry (R15). */
@@ -23,17 +22,24 @@ export function createTicketShelf(now: () => number, open: () => Area = () => wi
     if (tickets.length === 0) open().removeItem(TICKETS_KEY);
     else open().setItem(TICKETS_KEY, JSON.stringify(tickets));
   };
-  const read = (): readonly KeptTicket[] => {
+  const stored = (): string | null => {
     try {
-      const text = open().getItem(TICKETS_KEY);
-      if (text === null) return [];
-      const parsed = v.safeParse(keptTickets, parseJson(text));
-      const tickets = parsed.success ? stillKept(parsed.output, now()) : [];
-      if (!parsed.success || tickets.length < parsed.output.length) write(tickets);
-      return tickets;
+      return open().getItem(TICKETS_KEY);
     } catch {
-      return [];
+      return null;
     }
+  };
+  const read = (): readonly KeptTicket[] => {
+    const text = stored();
+    if (text === null) return [];
+    const tickets = stillKept(readTickets(parseJson(text)), now());
+    if (JSON.stringify(tickets) === text) return tickets;
+    try {
+      write(tickets);
+    } catch {
+      // A device that takes nothing any more still has what it took.
+    }
+    return tickets;
   };
   return {
     works() {
