@@ -115,15 +115,15 @@ export const appSetup = setup({
       return { recollection, entry: summaryOf(attempt.itineraryId) };
     }),
     /**
-     * Where the money for a former customer's trip may be on its way, its booking tells how that ends. Otherwise, with
-     * nobody to act for, the trip alone goes on and is checked again, as after expiry (R2). With somebody else to act for
-     * it waits for its own customer.
+     * Where the money for a former customer's trip may be on its way, its booking tells staff how that ends. Otherwise, with
+     * nobody to act for and away from the call centre, the trip alone goes on and is checked again, as after expiry (R2).
+     * With somebody else to act for it waits for its own customer.
      */
     keepForCustomer: assign(({ context }, { draft, attempt }: Recollection) => {
-      if (draft && attempt?.itineraryId && awaitsBank(draft, attempt)) {
+      if (draft && attempt?.itineraryId && isDesk(context) && awaitsBank(draft, attempt)) {
         return { recollection: { draft: null, attempt }, entry: summaryOf(attempt.itineraryId) };
       }
-      const own = draft && draftFor(draft, customerNumberOf(context));
+      const own = draft && draftFor(draft, isDesk(context) ? customerNumberOf(context) : null);
       const { entry } = context;
       return {
         recollection: { draft: own, attempt },
@@ -311,9 +311,18 @@ export const appSetup = setup({
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
       (acting !== null || !awaitsCustomer) && customer?.customerNumber !== acting?.customerNumber,
-    /** The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. */
-    isOfFormerCustomer: ({ context }, { draft }: Recollection) =>
-      draft !== null && isDesk(context) && draftFor(draft, customerNumberOf(context)) !== draft,
+    /**
+     * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
+     * a customer's in a tab that could not say any more who that was, when another user signed in.
+     */
+    isOfFormerCustomer: ({ context }, { draft }: Recollection) => {
+      if (draft === null) return false;
+      const { customerNumber: former } = draft.data;
+      const own = customerNumberOf(context);
+      return isDesk(context)
+        ? draftFor(draft, own) !== draft
+        : context.boot?.user != null && former != null && former !== own;
+    },
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

@@ -160,6 +160,35 @@ describe('A booking of the call centre stays with the customer for whom it was m
   });
 });
 
+// Proves: R2
+describe('A booking of a customer', () => {
+  const comesBackTo = (customerNumber: string) =>
+    comeBack({ customerAccount: { customerNumber } }, null, madeFor(ada.customerNumber));
+
+  it('goes on for its customer', async () => {
+    const app = await comesBackTo(ada.customerNumber);
+    expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
+  });
+
+  it('goes on without them for another who signs in where the tab could not say any more whose it was', async () => {
+    const app = await comesBackTo(rowan.customerNumber);
+    expect(bookingIn(app)).toMatchObject({
+      value: 'requoting',
+      context: {
+        customerNumber: rowan.customerNumber,
+        trip: { outward: returnTrip().outward, lead: NO_LEAD },
+        cart: null,
+        aside: [],
+      },
+    });
+  });
+
+  it('that nobody had signed in for is that of whoever signs in', async () => {
+    const app = await comeBack({ customerAccount: { customerNumber: rowan.customerNumber } }, null, madeFor(null));
+    expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
+  });
+});
+
 // Proves: P13, R2
 describe('A trip of the call centre that outlived its session', () => {
   const ofWhom = (app: ReturnType<typeof startApp>) => bookingIn(app)?.context.customerNumber;
