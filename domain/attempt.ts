@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instant } from './contract/primitives.ts';
 
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
@@ -19,7 +20,7 @@ const attempt = v.object({
   reference: v.nullable(v.string()),
   email: v.string(),
   /** Until when the space is held, as the provider said when it took it. */
-  heldUntil: v.optional(v.nullable(v.string())),
+  heldUntil: v.optional(v.nullable(instant)),
   /** Whether a part of it was paid when it was last read: no plan begins over that (ruling 54). */
   partPaid: v.optional(v.boolean()),
   payKey: v.nullable(v.string()),

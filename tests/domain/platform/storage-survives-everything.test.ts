@@ -85,6 +85,12 @@ test.each(['', '{', 'null', '[]', '7', '"text"', '{}', '{"stage":"paid"}', '{"ca
   },
 );
 
+test('an attempt whose time is none is absent and removed, so that no page reads it out (T11)', () => {
+  const stored = area(new Map([['gangway.attempt', JSON.stringify([{ ...attempt, heldUntil: 'soon' }])]]));
+  expect(createStorage(() => stored).attempts.find('C1')).toBeNull();
+  expect(stored.cells.size).toBe(0);
+});
+
 test.each(['', 'short', '{"a":1}', 'with space in the id', `${SESSION}\n`, 'x'.repeat(129), '../../..'])(
   'a session id that reads %j is absent, and what lies under it goes too',
   (id) => {
