@@ -59,7 +59,16 @@ export function createServices(window: Services['window']): Services {
       lag = lagBehind(date, device());
     });
     const consent = runtime.consentRequired ? given : Promise.resolve();
-    const { errorReports } = runtime;
+    const { errorReports, operator } = runtime;
+    const { colours } = operator;
+    // Most operators have the app's own, and their pages fetch nothing for others. What comes this early is there before
+    // the first screen is drawn; without it the page keeps its own.
+    if (colours) {
+      import('./apply-brand.ts').then(
+        ({ applyBrand }) => applyBrand(colours, window.document.documentElement),
+        () => undefined,
+      );
+    }
     // Most installations have no listener, and their pages fetch nothing for one.
     const watching =
       errorReports &&

@@ -28,7 +28,6 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   // The address tells which step of the booking that was.
   services.session.onRefused = () => root.send({ type: 'session.refused', entry: readEntry(window.location) });
 
-  applyBrand(root, window.document.documentElement);
   watchReleases(root, window);
 
   shareBetweenTabs(root);
@@ -120,24 +119,3 @@ function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | nul
 }
 
 const sessionOf = (app: App) => app.children.session?.getSnapshot();
-
-/**
- * The operator's own colours, with their contrast corrected, as soon as they are known. What corrects it comes beside the
- * calls of the start, where there are any; without it the page keeps its own.
- */
-function applyBrand(root: Root, { style }: HTMLElement): void {
-  const subscription = root.subscribe((app) => {
-    const operator = runtimeOf(app)?.operator;
-    if (!operator) return;
-    subscription.unsubscribe();
-    const { colours } = operator;
-    if (!colours) return;
-    const apply = ({ readablePair }: typeof import('#src/ui/contrast.ts')) => {
-      const pair = readablePair(colours.brand, colours.ink);
-      if (!pair) return;
-      style.setProperty('--brand', pair.brand);
-      style.setProperty('--brand-ink', pair.ink);
-    };
-    import('#src/ui/contrast.ts').then(apply, () => undefined);
-  });
-}
