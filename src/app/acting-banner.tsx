@@ -1,12 +1,22 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { actingFault, chosenToActFor, isEndingActing, isUnknown } from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
 import { useRoot } from './actors.tsx';
 
-/** Shows on every page for whom the call centre acts (ruling 63). */
-export default function ActingBanner() {
+/** Shows above every page for whom the call centre acts (ruling 63). The page comes with it, never before it. */
+export default function ActingBanner({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Banner />
+      {children}
+    </>
+  );
+}
+
+function Banner() {
   const root = useRoot();
   const customer = useSelector(root, actingFor);
   const acting = useSelector(root, actingActor);

@@ -56,7 +56,7 @@ const SignInArea = lazily(importSignInArea);
 const MyAccountArea = lazily(importMyAccountArea);
 const AgentPortalArea = lazily(importAgentPortalArea);
 const ContactCentreArea = lazily(importContactCentreArea);
-/** Without it nobody would know for whom they book: where its file does not arrive, the page says so. */
+/** Without it nobody would know for whom they book: the page waits for its file, and says so where it does not arrive. */
 const ActingBanner = lazily(() => import('./acting-banner.tsx'));
 /** If its file does not arrive, the trip goes on without. */
 const SignedOutNotice = lazily(() => import('./signed-out-notice.tsx').catch(() => ({ default: () => null })));
@@ -90,6 +90,15 @@ export function Page() {
   const session = useSelector(root, (app) => app.children.session);
   const expired = useSelector(root, (app) => app.matches({ ready: { presence: 'expired' } }));
   const operator = runtime?.operator;
+  const front = (
+    <>
+      {signedOut ? <SignedOutNotice /> : null}
+      <ErrorHelpProvider value={REPORT}>
+        {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}
+        <Front key={expired ? 'expired' : 'open'} />
+      </ErrorHelpProvider>
+    </>
+  );
   return (
     <>
       <Header
@@ -117,12 +126,7 @@ export function Page() {
       </Header>
       <main id="main" data-staff={forStaff || undefined}>
         <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
-          {forDesk ? <ActingBanner /> : null}
-          {signedOut ? <SignedOutNotice /> : null}
-          <ErrorHelpProvider value={REPORT}>
-            {/* A new key: what was typed goes with the session, and nothing of it is left behind the dialog (R2). */}
-            <Front key={expired ? 'expired' : 'open'} />
-          </ErrorHelpProvider>
+          {forDesk ? <ActingBanner waiting={LOADING}>{front}</ActingBanner> : front}
         </LastResort>
       </main>
       {operator ? (
