@@ -164,8 +164,8 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
   await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
 }
 
-const RAN_OUT = 'The time for paying ran out, so your places are free again.';
-const GAVE_WAY = 'A newer booking of yours took its place, so its places are free again.';
+const RAN_OUT = 'The time for paying ran out, so its places are free again.';
+const GAVE_WAY = 'A newer booking by the same customer took its place, so its places are free again.';
 
 /** Why the places of a booking were released, in words for whoever made it. */
 export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>): string => (gaveWay ? GAVE_WAY : RAN_OUT);

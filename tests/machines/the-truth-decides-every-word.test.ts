@@ -37,7 +37,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
   });
 
   it('says why it did, where the server does', async () => {
-    const statusText = 'A newer booking of yours took its place.';
+    const statusText = 'A newer booking by the same customer took its place.';
     expect((await confirm({ ...truths.lapsed, statusText })).state().output?.text).toBe(statusText);
   });
 

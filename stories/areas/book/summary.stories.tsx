@@ -153,7 +153,7 @@ export const GivenUp = shown('cancelled', () =>
   summaryAt('cancelled', {
     itinerary: itineraryOf(trip, false, {
       status: 67,
-      statusText: 'A newer booking of yours took its place, so its places are free again.',
+      statusText: 'A newer booking by the same customer took its place, so its places are free again.',
     }),
   }),
 );

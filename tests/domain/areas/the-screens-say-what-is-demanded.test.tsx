@@ -20,6 +20,7 @@ import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import { stayOnly } from '#stories/areas/book/bookings.ts';
+import * as staff from '#stories/areas/book/dense/dense.stories.tsx';
 import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
 import * as ways from '#stories/areas/book/payment/ways.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
@@ -98,6 +99,7 @@ describe('The search', () => {
       for (const part of description.split(', ')) expect(words).toContain(part);
     }
     expect(await read(search.WithATrailer)).toMatch(/Different on the way back\? Book two singles ?, or call 01632/);
+    expect(await read(staff.SearchingBothWays)).toMatch(/Different on the way back\? Book two singles ?\./);
   });
 
   // Proves: P22

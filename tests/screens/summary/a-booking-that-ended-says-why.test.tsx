@@ -7,7 +7,7 @@ const GONE = 'Its ticket is no longer valid and its space is free again.';
 
 test('in the provider’s words where it has some', async () => {
   await drawStory(GivenUp);
-  await expect.element(page.getByText(/^A newer booking of yours took its place/)).toBeVisible();
+  await expect.element(page.getByText(/^A newer booking by the same customer took its place/)).toBeVisible();
   await expect.element(page.getByText(GONE)).not.toBeInTheDocument();
 });
 

@@ -25,7 +25,7 @@ import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './dense-booking.module.css';
-import { stepFacts } from './dense-words.ts';
+import { skipWords, stepFacts } from './dense-words.ts';
 import { OpenBookings, putAside } from './open-bookings.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
@@ -87,7 +87,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     [`1 to ${steps.length}`, 'Open a part of the booking'],
     ['/', 'Search'],
     ...(isLeg(current) ? AMONG_SAILINGS : []),
-    ...(skippable ? [['s', 'Skip extras and stay'] as const] : []),
+    ...(skippable ? [['s', skipWords(trip)] as const] : []),
     ...(!skippable && pastStay ? [['s', 'Go on from the stay'] as const] : []),
     ['b', 'The list of bookings; this one is kept'],
     ...(mayExchange(null) ? [['a', 'Put this booking aside and start another'] as const] : []),
@@ -116,7 +116,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ol>
-      {skippable ? <Button onPress={skip}>Skip extras and stay</Button> : null}
+      {skippable ? <Button onPress={skip}>{skipWords(trip)}</Button> : null}
       <OpenBookings booking={booking} />
       <KeyboardMap shortcuts={shortcuts} keys={keys} />
     </nav>

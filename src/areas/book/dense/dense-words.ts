@@ -10,6 +10,12 @@ import { partyWords } from '#src/areas/book/parts/trip-words.ts';
 
 const STAY = 'A place to stay';
 
+/** What one press does with the extras and the stay: it drops nothing that is chosen. */
+export function skipWords({ extras, stays }: Trip): string {
+  if (hasExtras(extras)) return stays.length > 0 ? 'Go on to the trip' : 'Go on without a stay';
+  return stays.length > 0 ? 'Skip extras' : 'Skip extras and stay';
+}
+
 /** A booking that was put aside: where, when and who. */
 export function asideWords(trip: Trip, options: FerryOptions): string {
   const { wish, outward, stays, lead } = trip;

@@ -39,6 +39,9 @@ const shown = (state: string, path: string, make: () => ActorRefFrom<typeof book
 export const Searching = shown('booking.searching.editing', '/book/', () =>
   bookingAt({ searching: 'editing' }, { payer: desk, trip: start }),
 );
+export const SearchingBothWays = shown('booking.searching.editing', '/book/', () =>
+  bookingAt({ searching: 'editing' }, { payer: desk, trip: start, wish: { ...trip.wish, journey: 'return' } }),
+);
 export const GoingOut = shown('booking.sailing.outward.choosing', '/book/outward', () =>
   bookingAt({ sailing: { outward: 'choosing' } }, { payer: desk, trip: start }, searchAt()),
 );
