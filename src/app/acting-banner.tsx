@@ -26,7 +26,7 @@ function Banner() {
   const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
   if (!customer && !chosen && !fault) return null;
   return (
-    <aside className={styles.banner} aria-label="Acting for a customer">
+    <aside className={styles.banner} aria-label="Acting for a customer" data-acting>
       {chosen ? <p role="status">Starting to act for {chosen}…</p> : null}
       {customer && !chosen ? (
         <p>

@@ -15,8 +15,8 @@ const ALWAYS = [
   ['?', 'This list'],
 ] as const;
 
-/** In the band above the page, for whoever acts for somebody: its end. */
-const inBand = () => document.querySelector<HTMLElement>('main > aside button');
+/** In the band that says for whom the call centre acts, on whatever page: its end. */
+const inBand = () => document.querySelector<HTMLElement>('[data-acting] button');
 
 /** The keyboard shortcuts of a page: shown with `?`, and by a button where there is a keyboard. */
 export function KeyboardMap({ shortcuts, keys }: Props) {
