@@ -79,6 +79,8 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
     : formatDate(day ?? today);
   const form = useRef<HTMLFormElement>(null);
   const logFile = useRef<HTMLInputElement>(null);
+  const people = useRef<HTMLDivElement>(null);
+  const anyone = useSelector(search, customersFound).length > 0;
   useGoToFound(search, form, attempt > 0);
   const choose = (chosen: string | null) => {
     setAttempt(attempt + 1);
@@ -101,6 +103,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
         [']', 'Who sails on the day after', () => step(1)],
         ['t', 'Who sails today', () => choose(today)],
         ...(day === null ? [] : [['y', 'Look on any day', () => choose(null)] as const]),
+        ...(anyone ? [['c', 'Customers found', () => people.current?.querySelector('button')?.focus()] as const] : []),
       ]}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
@@ -164,7 +167,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
         </Notice>
       ) : null}
       <Bookings search={search} options={options} opened={opened} />
-      <Customers search={search} />
+      <Customers search={search} within={people} />
       <CallerLog log={log} field={logFile} />
     </DeskPage>
   );
@@ -240,7 +243,11 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   { key: 'total', title: 'Total', plain: true, numeric: true, cell: ({ total }) => formatPence(total) },
 ];
 
-function Customers({ search }: Pick<Props, 'search'>) {
+interface CustomersProps extends Pick<Props, 'search'> {
+  within: RefObject<HTMLDivElement | null>;
+}
+
+function Customers({ search, within }: CustomersProps) {
   const customers = useSelector(search, customersFound);
   const columns = useMemo(
     (): Column<DeskCustomer>[] => [
@@ -269,11 +276,13 @@ function Customers({ search }: Pick<Props, 'search'>) {
   );
   if (customers.length === 0) return null;
   return (
-    <Table
-      caption={`Customers found: ${customers.length}`}
-      columns={columns}
-      rows={customers}
-      keyOf={({ customerNumber }) => customerNumber}
-    />
+    <div ref={within}>
+      <Table
+        caption={`Customers found: ${customers.length}`}
+        columns={columns}
+        rows={customers}
+        keyOf={({ customerNumber }) => customerNumber}
+      />
+    </div>
   );
 }
