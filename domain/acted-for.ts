@@ -7,3 +7,12 @@ export interface ActedFor {
   /** The product that the customer is entitled to (ruling 26). */
   readonly product: string | null;
 }
+
+/** A customer of whom only the number is known, until the provider answers who it is. */
+export const customerBy = (customerNumber: string): ActedFor => ({
+  customerNumber,
+  name: `customer ${customerNumber}`,
+  email: '',
+  mobilePhoneNumber: '',
+  product: null,
+});

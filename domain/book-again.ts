@@ -1,9 +1,14 @@
-import type { Itinerary } from './contract/itinerary.ts';
+import type { FerryOptions } from './contract/configuration.ts';
+import type { FerryItem, Itinerary } from './contract/itinerary.ts';
 import { addDays, daysBetween } from './dates.ts';
-import { ferryOf, isCancelled, paidSoFar, stillDue } from './itinerary-status.ts';
+import { DRAFT_VERSION, type Draft } from './draft.ts';
+import { NO_EXTRAS } from './extras.ts';
+import { confirmationEmail, ferryOf, isCancelled, paidSoFar, stillDue } from './itinerary-status.ts';
 import { NOTHING } from './money.ts';
 import { partyOf } from './passengers.ts';
-import type { Wish } from './trip.ts';
+import { isStaff, type Payer } from './payer.ts';
+import { type LeadDetails, NO_LEAD, type Wish } from './trip.ts';
+import { linkedWish } from './trip-vehicles.ts';
 
 const WEEK = 7;
 
@@ -30,6 +35,53 @@ export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
       others: others.map(({ resourceCode, trailer }) => ({ resourceCode, plate: '', trailer })),
     }),
     coupon: '',
+  };
+}
+
+/** Whether staff repeat a booking for the customer whose it is: an agency's are all its own, the call centre acts for one. */
+const mayRepeatFor = (itinerary: Itinerary, payer: Payer): boolean =>
+  isStaff(payer) &&
+  itinerary.outcomeOnly !== true &&
+  (payer.kind === 'agent' || (itinerary.bookedBy === null && itinerary.customerNumber === payer.customerNumber));
+
+interface Repeating {
+  /** The day in London. */
+  readonly today: string;
+  readonly payer: Payer;
+  readonly options: FerryOptions;
+}
+
+/** The same search, begun for the same customer: with the lead passenger, the plates and the order number. */
+export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repeating): Draft | null {
+  const item = ferryOf(itinerary);
+  const wish = searchAgain(itinerary, today);
+  if (!item || !wish || !mayRepeatFor(itinerary, payer)) return null;
+  const others = wish.others?.map((other, at) => ({ ...other, plate: item.vehicles[at + 1]?.licensePlate ?? '' }));
+  const trip = {
+    wish: { ...wish, ...(others && linkedWish({ others }, { payer, options })) },
+    outward: null,
+    return: null,
+    extras: NO_EXTRAS,
+    stays: [],
+    lead: leadOf(itinerary, item),
+  };
+  return {
+    version: DRAFT_VERSION,
+    step: 'searching',
+    data: { trip, customerNumber: payer.customerNumber, cart: null },
+  };
+}
+
+function leadOf(itinerary: Itinerary, { vehicles, poNumber }: FerryItem): LeadDetails {
+  const [lead] = itinerary.customerInfos;
+  return {
+    ...NO_LEAD,
+    givenName: lead?.personName.givenName ?? '',
+    surName: lead?.personName.surName ?? '',
+    email: lead?.email ?? confirmationEmail(itinerary) ?? '',
+    phone: lead?.telephone?.phoneNumber ?? '',
+    plate: vehicles[0]?.licensePlate ?? '',
+    poNumber: poNumber ?? '',
   };
 }
 

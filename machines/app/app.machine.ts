@@ -28,6 +28,7 @@ export const appMachine = appSetup.createMachine({
     wanted: null,
     reason: null,
     recollection: { draft: null, attempt: null },
+    repeated: null,
     guest: null,
     leftUnsaved: null,
     lapsed: null,

@@ -51,6 +51,8 @@ export interface AppContext extends AppInput {
   /** Why the sign-in is asked for, in words. */
   reason: string | null;
   recollection: Recollection;
+  /** The booking that staff begin from one that is booked already; null once it is open. */
+  repeated: Draft | null;
   /** Bookings that staff have put aside: in memory alone, until they sign out. */
   aside: readonly PutAside[];
   /** The bookings of staff who have to sign in again: in memory alone, and for the same member of staff alone. */
@@ -112,4 +114,5 @@ export type AppEvent =
   | { type: 'sign-out.shared' }
   | { type: 'sign-out.acknowledged' }
   | { type: 'booking.exchanged'; draft: Draft; place: number | null }
+  | { type: 'trip.repeated'; draft: Draft }
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };

@@ -98,6 +98,7 @@ export const appSetup = setup({
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepEntry: assign(({ context: { view } }, { entry }: { entry: Entry }) => ({
       entry,
+      repeated: null,
       view: entry.kind === 'summary' ? { ...view, opened: entry.itineraryId } : view,
     })),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
@@ -136,7 +137,12 @@ export const appSetup = setup({
     leaveBegun: assign(({ context: { aside } }, { draft, attempt }: Recollection) =>
       draft && !awaitsBank(draft, attempt) ? { aside: leftFor(aside, draft) } : {},
     ),
-    forgetRecollection: assign({ recollection: { draft: null, attempt: null } }),
+    keepRepeated: assign((_, { draft }: { draft: Draft }) => ({ repeated: draft, entry: HOME })),
+    /** A booking opens empty, or as staff repeat it, for nobody but the customer for whom they do. */
+    forgetRecollection: assign(({ context }) => ({
+      recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
+      repeated: null,
+    })),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);
       const { aside, taken, isParked } = putAside(context.aside, { customerNumber, draft }, place);
@@ -154,6 +160,7 @@ export const appSetup = setup({
     forgetUser: assign({
       boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: null },
       product: null,
+      repeated: null,
       guest: null,
       acting: null,
       awaitsCustomer: false,
@@ -323,6 +330,7 @@ export const appSetup = setup({
         ? draftFor(draft, own) !== draft
         : context.boot?.user != null && former != null && former !== own;
     },
+    isRepeating: ({ context }) => context.repeated !== null,
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

@@ -175,6 +175,11 @@ export const frontState = appSetup.createStateConfig({
             actions: [{ type: 'leaveBegun', params: recalled }, 'eraseDraft'],
           },
           {
+            guard: 'isRepeating',
+            target: 'loading',
+            actions: [{ type: 'leaveBegun', params: recalled }, 'forgetRecollection'],
+          },
+          {
             guard: { type: 'isOfFormerCustomer', params: recalled },
             target: 'loading',
             actions: [{ type: 'keepForCustomer', params: recalled }, 'eraseDraft'],
@@ -266,6 +271,10 @@ export const frontState = appSetup.createStateConfig({
         'page.returned': { actions: 'tellFront' },
         'payment.settled': { actions: { type: 'countPurchase', params: ofEvent } },
         'route.entered': { guard: { type: 'isSameSummary', params: ofEvent }, actions: 'tellFront' },
+        // What was begun before waits, as for the next caller.
+        'trip.repeated': { target: 'deciding', actions: { type: 'keepRepeated', params: ofEvent } },
+        // Chosen from their booking, which stays in front.
+        'acting.started': { target: 'deciding', actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
       },
     },
     findingBooking: {

@@ -24,6 +24,8 @@ export const itineraryMachine = itinerarySetup.createMachine({
   on: {
     'session.expired': { target: '.unauthorized', actions: 'forgetPerson' },
     'minute.begun': { actions: KEEP_MOMENT },
+    'trip.repeated': { guard: 'mayRepeat', actions: 'reportRepeated' },
+    'customer.chosen': { guard: 'mayActFor', actions: 'reportChosen' },
   },
   states: {
     reading: {

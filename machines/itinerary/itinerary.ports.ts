@@ -49,6 +49,10 @@ export type ItineraryEvent =
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
   | { type: 'change.requested' }
+  /** Staff book the same trip again for the same customer. */
+  | { type: 'trip.repeated' }
+  /** The call centre acts for whom the booking belongs to. */
+  | { type: 'customer.chosen' }
   /** The address asks for the booking itself. */
   | { type: 'route.entered' }
   | { type: 'session.expired' }

@@ -98,6 +98,11 @@ export const amendmentActor = ({ children }: Summary) => children.amendment;
 export const keptTicketActor = ({ children }: Summary) => children.keptTicket;
 
 export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
+/** Whether its lead passenger and its plates come along when it is booked again. */
+export const mayRepeat = (summary: Summary): boolean => summary.can({ type: 'trip.repeated' });
+/** The number of the customer whose it is, where the call centre may act for them; null otherwise. */
+export const mayActFor = (summary: Summary): string | null =>
+  summary.can({ type: 'customer.chosen' }) ? (summary.context.itinerary?.customerNumber ?? null) : null;
 /** Whether staff have it open. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
 /** For staff: which booking it is, and whose; null for a passenger, and until it is read. */

@@ -1,7 +1,11 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
+import { customerBy } from '#domain/acted-for.ts';
 import { amendBarrier } from '#domain/amendment-rights.ts';
+import { draftAgain } from '#domain/book-again.ts';
 import { cancelBarrier } from '#domain/cancellation.ts';
+import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { dayAt } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
@@ -90,6 +94,12 @@ export const itinerarySetup = setup({
       message: null,
       failure: { kind: 'refused', status: 401, text: ERROR_TEXT.itineraryRefused } satisfies Failure,
     }),
+    reportRepeated: sendParent(({ context }) => ({ type: 'trip.repeated', draft: repeated(context) })),
+    /** By the number alone: the provider answers who it is. */
+    reportChosen: sendParent(({ context: { itinerary } }) => ({
+      type: 'customer.chosen',
+      customer: customerBy(itinerary?.customerNumber ?? ''),
+    })),
     tellPayment: sendTo('payment', ({ event }) => event),
     /** The root holds the session over an open payment. */
     forward: sendParent(({ event }) => event),
@@ -119,12 +129,21 @@ export const itinerarySetup = setup({
     hasTicket: ({ context: { itinerary } }) => itinerary !== null && crossingNumber(itinerary) !== '',
     wasElsewhere: (_, { elsewhere }: { elsewhere: boolean }) => elsewhere,
     wantsToPay: (_, { pay }: { pay: boolean }) => pay,
+    mayRepeat: ({ context }) => repeated(context) !== null,
+    mayActFor: ({ context: { itinerary, options, payer } }) =>
+      payer.kind === 'desk' &&
+      hasDesk(options) &&
+      itinerary?.customerNumber != null &&
+      itinerary.customerNumber !== payer.customerNumber,
     mayCancel: ({ context: { itinerary, at, payer } }) =>
       itinerary !== null && cancelBarrier(itinerary, at, payer.kind) === null,
     mayChange: ({ context: { itinerary, at, payer } }) =>
       itinerary !== null && amendBarrier(itinerary, at, payer.kind) === null,
   },
 });
+
+const repeated = ({ itinerary, at, payer, options }: ItineraryContext) =>
+  itinerary && draftAgain(itinerary, { today: dayAt(at), payer, options });
 
 /** First of what may be done with a booking: whoever sees only its outcome is asked for its e-mail address. */
 export const ASK_WHOSE = { guard: 'seesOnlyOutcome', target: '#itinerary.unauthorized' } as const;

@@ -71,6 +71,7 @@ const rootAt = (
       wanted: null,
       reason: null,
       recollection: { draft: null, attempt: null },
+      repeated: null,
       guest: null,
       leftUnsaved: null,
       lapsed: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchAgain } from '#domain/book-again.ts';
+import { draftAgain, searchAgain } from '#domain/book-again.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
@@ -90,6 +90,72 @@ describe('A trip is searched for again', () => {
 
   it('not where there was no crossing', () => {
     expect(searchAgain({ ...family, reservationItems: { ferry: [], hotel: [] } }, '2026-12-01')).toBeNull();
+  });
+});
+
+describe('Staff who repeat a booking', () => {
+  const desk: Payer = { ...GUEST, kind: 'desk', customerNumber: 'C1' };
+  const agent: Payer = { ...GUEST, kind: 'agent', agentNumber: 'A2002' };
+  const [car] = family.reservationItems.ferry[0]?.vehicles ?? [];
+  if (!car) throw new Error('The family drives.');
+  const van = { ...car, resourceCode: 'VAN', licensePlate: 'VN20 TWO', trailer: null };
+  const booked: Itinerary = {
+    ...trip({ vehicles: [car, van], poNumber: 'PO-7', comments: 'A ramp' }),
+    customerNumber: 'C1',
+    customerInfos: [
+      {
+        id: 1,
+        status: 11,
+        ageCategory: 'A',
+        personName: { givenName: 'Ada', middleName: '', surName: 'Morrow' },
+        email: 'ada@example.com',
+        telephone: { phoneNumber: '07700 900123' },
+      },
+    ],
+  };
+  const again = (itinerary: Itinerary, payer: Payer) =>
+    draftAgain(itinerary, { today: '2026-12-01', payer, options: options() });
+
+  it('take its lead passenger, every plate and the order number along, into a search of the same customer', () => {
+    const draft = again(booked, desk);
+    expect(draft).toMatchObject({ step: 'searching', data: { customerNumber: 'C1', cart: null } });
+    expect(draft?.data.trip).toMatchObject({
+      wish: { vehicle: 'CAR', others: [{ resourceCode: 'VAN', plate: 'VN20 TWO' }] },
+      outward: null,
+      stays: [],
+      lead: {
+        givenName: 'Ada',
+        surName: 'Morrow',
+        email: 'ada@example.com',
+        phone: '07700 900123',
+        plate: 'VA26 NNN',
+        request: '',
+        poNumber: 'PO-7',
+      },
+    });
+    expect(again({ ...booked, bookedBy: 'Quayside Travel', customerNumber: null }, agent)?.data.trip).toEqual(
+      draft?.data.trip,
+    );
+  });
+
+  it('never for another customer, nor for nobody, and of a guest’s only while they act for nobody', () => {
+    const guests = { ...booked, customerNumber: null };
+    expect(again(booked, { ...desk, customerNumber: 'C2' })).toBeNull();
+    expect(again(booked, { ...desk, customerNumber: null })).toBeNull();
+    expect(again(guests, desk)).toBeNull();
+    expect(again(guests, { ...desk, customerNumber: null })?.data.customerNumber).toBeNull();
+    expect(again({ ...guests, bookedBy: 'Quayside Travel' }, { ...desk, customerNumber: null })).toBeNull();
+  });
+
+  it('alone: a passenger’s search holds nobody, and of an outcome there is nobody to know', () => {
+    expect(again(booked, { ...GUEST, kind: 'customer', customerNumber: 'C1' })).toBeNull();
+    expect(again({ ...booked, outcomeOnly: true }, desk)).toBeNull();
+  });
+
+  it('leave out what is not sold any more, and what has no crossing', () => {
+    const gone = trip({ vehicles: [car, { ...van, resourceCode: 'CART' }] });
+    expect(again({ ...gone, customerNumber: 'C1' }, desk)?.data.trip.wish.others).toEqual([]);
+    expect(again({ ...booked, reservationItems: { ferry: [], hotel: [] } }, desk)).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { bookedElsewhere, find } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { DESKTOP, signIn } from './people.ts';
-import { button, findSailings, lineOf, seeScreen, seeText } from './steps.ts';
+import { DESKTOP, signIn, signInAtDesk } from './people.ts';
+import { acceptBasket, addNothing, button, findSailings, lineOf, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys({ demoBookings: true });
@@ -59,4 +59,64 @@ test('An agency books a trip again from its list', async () => {
   await row.getByRole('link', { name: /^Another day for the trip/ }).click();
   await seeScreen(agent, 'Search for sailings');
   await page.getByText('17 June 2026').first().waitFor();
+});
+
+// Proves: P63
+test('The call centre acts for whom a booking belongs to from its page, and books it again with their details', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  const banner = page.getByRole('complementary', { name: 'Acting for a customer' });
+  const openAdas = async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('ada.morrow@harbour.test');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('table', { name: /^Bookings found/ })
+      .getByRole('row')
+      .filter({ hasText: /Port Hallow to Bridehaven.*Booked/ })
+      .getByRole('link')
+      .first()
+      .press('Enter');
+    await page.getByRole('heading', { name: /^Booking / }).waitFor();
+  };
+  const toDetails = async () => {
+    await button(page, 'Find sailings').press('Enter');
+    for (const leg of [/^Going out/, /^Coming back/]) {
+      await seeScreen(desk, leg);
+      await page.getByRole('row').getByRole('button', { name: /^£/ }).first().press('Enter');
+    }
+    await addNothing(desk);
+    await acceptBasket(desk);
+    await seeScreen(desk, 'Who is travelling?');
+  };
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await openAdas();
+  const booked = await page.getByRole('heading', { name: /^Booking / }).innerText();
+  await page.getByRole('link', { name: 'Book it for another day' }).waitFor();
+  await page.keyboard.press('f');
+  await banner.getByText('Acting for Ada Morrow (C1000001).').waitFor();
+  await seeScreen(desk, booked);
+  await page.keyboard.press('a');
+  await seeScreen(desk, 'Search for sailings');
+  expect(page.url()).toBe(`${here.world.app}/book/`);
+  await toDetails();
+  expect(await page.getByRole('textbox', { name: 'Registration of the vehicle' }).inputValue()).toMatch(/^[A-Z0-9 ]+$/);
+  expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Morrow');
+  // For another customer it is the search alone.
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('finlay.reid@harbour.test');
+  await page.keyboard.press('Enter');
+  await button(page, 'Act for Finlay Reid').press('Enter');
+  await seeScreen(desk, 'Search for sailings');
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
+  await openAdas();
+  await page.getByRole('link', { name: 'Book it for another day' }).press('Enter');
+  await seeScreen(desk, 'Search for sailings');
+  await toDetails();
+  expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Reid');
+  expect(await page.getByRole('textbox', { name: 'Registration of the vehicle' }).inputValue()).toBe('');
 });

@@ -242,7 +242,7 @@ test('An agency books a van and its trailer beside the car by the keyboard alone
     { code: 'CAR', plate: 'CR20 ONE', towsCm: null },
     { code: 'VAN', plate: 'VN20 TWO', towsCm: 450 },
   ]);
-  await page.getByRole('link', { name: 'Book it for another day' }).press('Enter');
+  await button(page, 'Book it for another day').press('Enter');
   await seeScreen(agency, 'Search for sailings');
   await openLine(page, 'Vehicle');
   expect(await second.inputValue()).toBe('VAN');

@@ -6,8 +6,9 @@ import { GUEST } from '#domain/payer.ts';
 import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
 import { boot, lead, pricedCart, returnTrip, stay, trip } from '#tests/models/builders.ts';
-import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
+import { actedFor, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { changeable, told } from '#tests/models/fixtures/itinerary.ts';
 import { startApp } from './held-app.ts';
 import { reopen } from './held-booking.ts';
 
@@ -17,6 +18,7 @@ const draftAt = (step: BookingStep, givenName = 'Rowan', cart = null as Draft['d
   data: { trip: returnTrip({ lead: lead({ givenName }) }), cart },
 });
 const DESK = { ...GUEST, kind: 'desk' as const };
+const names = (drafts: readonly Draft[]) => drafts.map(({ data }) => data.trip.lead.givenName);
 
 describe('Bookings that are put aside', () => {
   const waiting: PutAside[] = [
@@ -24,7 +26,6 @@ describe('Bookings that are put aside', () => {
     { customerNumber: 'C1', draft: draftAt('basket', 'Finlay') },
     { customerNumber: null, draft: draftAt('basket', 'Isla') },
   ];
-  const names = (drafts: readonly Draft[]) => drafts.map(({ data }) => data.trip.lead.givenName);
 
   it('are taken up by their place among those of the customer, and the one on the screen goes to the end', () => {
     const { aside, taken } = putAside(waiting, { customerNumber: null, draft: draftAt('basket', 'Rowan') }, 1);
@@ -107,5 +108,68 @@ describe('The root', () => {
     expect(asideFor(app.state().context.aside, actedFor.customerNumber)).toEqual([]);
     app.actor.send({ type: 'session.expired' });
     expect(app.state().context.aside).toEqual([]);
+  });
+
+  async function repeating(stored: unknown, acting: typeof actedFor | null = null) {
+    const app = startApp({ entry: atTheSummary });
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    await app.ports.answer('recallActing', acting);
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    const draft = draftAt('searching', 'Ada');
+    const { customerNumber } = acting ?? { customerNumber: null };
+    app.actor.send({ type: 'trip.repeated', draft: { ...draft, data: { ...draft.data, customerNumber } } });
+    return { app, open: () => app.ports.answer('recallDraft', stored) };
+  }
+  const opened = (app: ReturnType<typeof startApp>) => app.state().context.recollection.draft?.data.trip.lead.givenName;
+
+  it('opens a booking that is repeated with its passenger, and puts aside what was begun before', async () => {
+    const { app, open } = await repeating({ draft: draftAt('basket', 'Isla'), attempt: null });
+    await open();
+    expect([opened(app), names(asideFor(app.state().context.aside, null))]).toEqual(['Ada', ['Isla']]);
+    expect(app.state().context).toMatchObject({ entry: atTheSearch, repeated: null });
+    await app.ports.answer('loadArea', app.area);
+    expect(app.front()).toEqual({ searching: 'editing' });
+  });
+
+  it('leaves a payment under way to its booking', async () => {
+    const { app, open } = await repeating({
+      ...keptOverTheCardPage,
+      attempt: { ...keptOverTheCardPage.attempt, stage: 'charging' },
+    });
+    await open();
+    expect([opened(app), app.state().context.aside]).toEqual(['Ada', []]);
+  });
+
+  it('repeats for nobody else than it was asked for, and for nobody where another page is opened meanwhile', async () => {
+    const { app, open } = await repeating(nothingKept, actedFor);
+    app.actor.send({ type: 'acting.known', customer: { ...actedFor, customerNumber: 'C1000002' } });
+    await open();
+    expect(opened(app)).toBeUndefined();
+    const other = await repeating(nothingKept, actedFor);
+    other.app.actor.send({ type: 'route.entered', entry: atTheSearch });
+    await other.open();
+    expect(opened(other.app)).toBeUndefined();
+    const over = await repeating(nothingKept, actedFor);
+    over.app.actor.send({ type: 'session.expired' });
+    expect(over.app.state().context.repeated).toBeNull();
+  });
+
+  it('stays with the booking whose customer is chosen on its page', async () => {
+    const app = startApp({ entry: atTheSummary });
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    await app.ports.answer('recallActing', null);
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    await app.ports.answer('fetchItinerary', told({ ...changeable, customerNumber: actedFor.customerNumber }));
+    app.inFront()?.send({ type: 'customer.chosen' });
+    expect(app.ports.inputsOf('startActing')).toEqual([{ customerNumber: actedFor.customerNumber }]);
+    await app.ports.answer('startActing', actedFor);
+    expect(app.state().context).toMatchObject({ acting: actedFor, entry: atTheSummary });
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', app.area);
+    await app.ports.answer('fetchItinerary', told({ ...changeable, customerNumber: actedFor.customerNumber }));
+    const summary = app.inFront()?.getSnapshot();
+    expect([summary.can({ type: 'customer.chosen' }), summary.can({ type: 'trip.repeated' })]).toEqual([false, true]);
   });
 });

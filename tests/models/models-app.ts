@@ -61,6 +61,7 @@ export const appModels = {
       context.entry.kind === 'summary' && context.entry.itineraryId,
       context.boot?.user ? userKind(context.boot.user) : null,
       context.lapsed === 'callCentre',
+      context.repeated !== null,
     ],
   }),
 } as const satisfies Readonly<Record<string, ModelCase>>;

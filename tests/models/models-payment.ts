@@ -109,6 +109,11 @@ export const paymentModels = {
       itinerary?.reservationItems.ferry[0]?.isEditable,
       returned !== null,
     ],
+    unwalked: {
+      'itinerary --trip.repeated#0--> (stays)': 'staff alone repeat a trip: a test and a journey of their own do',
+      'itinerary --customer.chosen#0--> (stays)':
+        'the call centre alone acts for somebody: its own test and journey do',
+    },
   }),
   cancellation: modelCase(cancellationMachine, {
     inputs: [cancellationInput, { ...cancellationInput, itinerary: stayOnly }],

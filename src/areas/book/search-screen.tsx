@@ -135,7 +135,9 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           ) : null}
         </div>
         {wish.journey === 'return' ? (
-          <p className={styles.help}>Different on the way back? Book two singles{phone && !dense ? `, or call ${phone}` : ''}.</p>
+          <p className={styles.help}>
+            Different on the way back? Book two singles{phone && !dense ? `, or call ${phone}` : ''}.
+          </p>
         ) : null}
         <div className={classNames(styles.action, dense && styles.inText)}>
           <Button kind="primary" type="submit" icon="search">

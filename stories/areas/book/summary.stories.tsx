@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
+import { options } from '#stories/skerry.ts';
 import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
 import {
@@ -45,6 +47,17 @@ export const BookedForStaff = shown('booked.resting', () =>
       itinerary: asking,
       payer: { ...GUEST, kind: 'desk' },
       view: { listed: ['itinerary-0', 'itinerary-1', 'itinerary-2'] },
+    },
+  ),
+);
+/** The call centre acts for nobody, and this is somebody's. */
+export const BookedOfACustomer = shown('booked.resting', () =>
+  summaryAt(
+    { booked: 'resting' },
+    {
+      itinerary: { ...flexible, customerNumber: 'C1000001' },
+      payer: { ...GUEST, kind: 'desk' },
+      options: { ...options, extensions: [DESK_EXTENSION] },
     },
   ),
 );

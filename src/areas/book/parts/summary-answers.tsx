@@ -17,6 +17,7 @@ import {
   isOwedByInvoice,
   itineraryOf,
   lastPaymentText,
+  mayRepeat,
   refundText,
   seesOnlyOutcome,
   statusText,
@@ -26,7 +27,7 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { AddressForm } from '#src/areas/book/summary/address-form.tsx';
-import { useAgainPlace } from '#src/areas/book/summary/again.tsx';
+import { BookAgain, useAgainPlace } from '#src/areas/book/summary/again.tsx';
 import { Manage } from '#src/areas/book/summary/manage.tsx';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -151,6 +152,7 @@ export function Cancelled({ itinerary }: SummaryProps) {
   const message = useSelector(itinerary, summaryMessage);
   const why = useSelector(itinerary, statusText);
   const sails = useSelector(itinerary, crosses);
+  const forSame = useSelector(itinerary, mayRepeat);
   const place = useAgainPlace({ itinerary });
   return (
     <SummaryAnswer
@@ -160,10 +162,14 @@ export function Cancelled({ itinerary }: SummaryProps) {
     >
       {message ? <Notice tone={message.tone} title={message.text} /> : null}
       {refund ? <Notice tone="success" title={refund} /> : null}
-      <p>
-        {say('You can')} <Link to={place}>{sails ? 'look for another sailing' : 'look for another stay'}</Link>.{' '}
-        {say('If you did not expect this, call us and quote your reference.')}
-      </p>
+      {forSame ? (
+        <BookAgain itinerary={itinerary} />
+      ) : (
+        <p>
+          {say('You can')} <Link to={place}>{sails ? 'look for another sailing' : 'look for another stay'}</Link>.{' '}
+          {say('If you did not expect this, call us and quote your reference.')}
+        </p>
+      )}
     </SummaryAnswer>
   );
 }

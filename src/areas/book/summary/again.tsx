@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { searchAgain } from '#domain/book-again.ts';
 import { dayAt } from '#domain/dates.ts';
-import { itineraryOf, summaryReadAt } from '#machines/itinerary/itinerary.select.ts';
+import { itineraryOf, mayRepeat, summaryReadAt } from '#machines/itinerary/itinerary.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
@@ -17,18 +18,32 @@ export function useAgainPlace({ itinerary }: SummaryProps): string {
   return wish ? searchPlace(wish) : BOOKING_PLACES.searching;
 }
 
-/** The link to the same trip on another day. */
+const ANOTHER_DAY = 'Book it for another day';
+
+/** The way to the same trip on another day: an address holds no person, so staff take theirs along without one. */
 export function BookAgain(props: SummaryProps) {
+  const { itinerary } = props;
   const place = useAgainPlace(props);
+  const forSame = useSelector(itinerary, mayRepeat);
   if (place === BOOKING_PLACES.searching) return null;
   return (
     <div className={styles.actions}>
       <Section title="The same trip again?">
-        <p className={styles.soft}>The search is filled in with the same route, people and vehicle.</p>
+        <p className={styles.soft}>
+          {forSame
+            ? 'The search and the details are filled in with the same route, people, vehicles and lead passenger.'
+            : 'The search is filled in with the same route, people and vehicle.'}
+        </p>
         <div className={styles.buttons}>
-          <LinkButton to={place} icon="calendar">
-            Book it for another day
-          </LinkButton>
+          {forSame ? (
+            <Button icon="calendar" onPress={() => itinerary.send({ type: 'trip.repeated' })}>
+              {ANOTHER_DAY}
+            </Button>
+          ) : (
+            <LinkButton to={place} icon="calendar">
+              {ANOTHER_DAY}
+            </LinkButton>
+          )}
         </div>
       </Section>
     </div>

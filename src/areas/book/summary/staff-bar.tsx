@@ -7,11 +7,13 @@ import {
   cancellationActor,
   isAtRest,
   isForStaff,
+  mayActFor,
   neighboursIn,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { BOOKING_PLACES, invoicePlace, summaryPlace } from '#src/routing/places.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -49,6 +51,7 @@ function BarOfChange({ itinerary }: SummaryProps) {
 
 function Bar({ itinerary }: SummaryProps) {
   const again = useAgainPlace({ itinerary });
+  const number = useSelector(itinerary, mayActFor);
   const go = useNavigate();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
@@ -62,7 +65,9 @@ function Bar({ itinerary }: SummaryProps) {
       | 'cancellation.requested'
       | 'confirmation.requested'
       | 'ticket.wanted'
-      | 'print.requested',
+      | 'print.requested'
+      | 'trip.repeated'
+      | 'customer.chosen',
   ) => (snapshot.can({ type }) ? () => itinerary.send({ type }) : null);
   const keys = [
     ['b', back, to(home)],
@@ -73,7 +78,8 @@ function Bar({ itinerary }: SummaryProps) {
     ['e', 'Send the confirmation again', ask('confirmation.requested')],
     ['t', 'E-mail the ticket', ask('ticket.wanted')],
     ['p', 'Print the ticket', ask('print.requested')],
-    ['a', 'Book it for another day', again === BOOKING_PLACES.searching ? null : to(again)],
+    ['a', 'Book it for another day', ask('trip.repeated') ?? (again === BOOKING_PLACES.searching ? null : to(again))],
+    ['f', `Act for customer ${number}`, ask('customer.chosen')],
     ['n', 'New booking', to(BOOKING_PLACES.searching)],
   ] as const;
   // A key that does nothing now is not in the map.
@@ -94,6 +100,11 @@ function Bar({ itinerary }: SummaryProps) {
         </Link>
       ) : null}
       {place > 0 ? <span className={styles.place}>{`${place} of ${count}`}</span> : null}
+      {number ? (
+        <Button kind="quiet" edge="start" onPress={() => itinerary.send({ type: 'customer.chosen' })}>
+          {`Act for customer ${number}`}
+        </Button>
+      ) : null}
       <KeyboardMap
         keys={working.map(({ key, what }) => [key, what] as const)}
         shortcuts={Object.fromEntries(working.map(({ key, run }) => [key, run]))}

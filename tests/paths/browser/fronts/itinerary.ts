@@ -141,6 +141,8 @@ export const itineraryFront = {
     'page.returned': beyond('a journey goes to the card page and back'),
     'cancellation.requested': act((stage) => press(stage, 'Cancel this booking'), unlessUnpaid),
     'change.requested': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
+    'trip.repeated': beyond('a guest repeats a search by its address: a journey of staff takes the passenger along'),
+    'customer.chosen': beyond('a guest acts for nobody: a journey of the call centre does'),
     'route.entered': beyond('a journey goes back out of a change and of a cancellation'),
     'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'session.expired': act(letExpire, (_, { from }) =>
