@@ -231,9 +231,14 @@ export const appSetup = setup({
       return { entry: wanted && mayOpen(wanted, user) ? wanted : homeOf(user), wanted: null, reason: null };
     }),
     goToOwnHome: assign({ entry: ({ context }) => homeOf(context.boot?.user ?? null) }),
-    actFor: assign((_, { customer }: { customer: ActedFor | null }) => ({ acting: customer, awaitsCustomer: false })),
+    /** What another customer drives is not theirs. */
+    actFor: assign(({ context: { acting, garage } }, { customer }: { customer: ActedFor | null }) => ({
+      acting: customer,
+      awaitsCustomer: false,
+      garage: customer?.customerNumber === acting?.customerNumber ? garage : [],
+    })),
     awaitCustomer: assign({ awaitsCustomer: true }),
-    stopActing: assign({ acting: null, awaitsCustomer: false }),
+    stopActing: assign({ acting: null, awaitsCustomer: false, garage: [] }),
     tellActing: sendTo('acting', ({ event }) => event),
     enterDesk: sendTo('acting', ({ context }) => ({ type: mayAct(context) ? 'desk.entered' : 'desk.left' })),
     leaveDesk: sendTo('acting', { type: 'desk.left' }),

@@ -9,7 +9,7 @@ import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { boot, options } from '#tests/models/builders.ts';
+import { boot, options, savedVehicle } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
 import {
   deskInput,
@@ -213,6 +213,21 @@ describe('The desk acts for a customer', () => {
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
     expect(app.inFront()).not.toBe(opened);
+  });
+
+  it('with their own vehicles alone: those of the customer before are gone before theirs are read', async () => {
+    const { app } = await actingInABooking();
+    await app.ports.answer('fetchGarage', [savedVehicle]);
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', actedFor);
+    expect(app.state().context.garage).toEqual([savedVehicle]);
+    app.actor.send({ type: 'customer.chosen', customer: another });
+    await app.ports.answer('startActing', another);
+    expect(app.state().context.garage).toEqual([]);
+    await app.ports.answer('fetchGarage', [savedVehicle]);
+    app.actor.send({ type: 'own-desk.requested' });
+    await app.ports.answer('endActing', undefined);
+    expect(app.state().context.garage).toEqual([]);
   });
 
   it('as before where another tab still acts for the same customer', async () => {
