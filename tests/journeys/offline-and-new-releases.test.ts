@@ -237,7 +237,10 @@ test('At each step of a booking the connection breaks, and one press goes on whe
   await drop(() => findSailings(ada), MISSING);
   await sailingAt(page, '10:00').waitFor();
   await drop(() => button(page, 'Later days').click(), 'We could not look for sailings');
+  await sailingAt(page, '10:00').waitFor();
   await button(page, 'Earlier days').click();
+  // The sailings have come before the connection goes again.
+  await sailingAt(page, '10:00').waitFor();
   await drop(() => chooseSailing(ada, '10:00'), MISSING);
   await seeScreen(ada, 'Anything to add?');
 
