@@ -99,6 +99,9 @@ export function paidOfDue(itinerary: Itinerary): Pence {
   return owed.length === 0 ? paidSoFar(itinerary) : pence(sumOf(owed) - stillDue(itinerary));
 }
 
+/** Whether a part of that is paid: the rest is paid as it was agreed. */
+export const isPartPaid = (itinerary: Itinerary): boolean => paidOfDue(itinerary) > NOTHING;
+
 /** Whether it is booked on a plan: then it stands as it is, with its ticket, also while an instalment is owed. */
 export const isBookedOnPlan = ({ status, paymentPlan }: Itinerary): boolean =>
   status === CANCELLABLE_STATUS && paymentPlan !== null;

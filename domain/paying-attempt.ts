@@ -1,8 +1,7 @@
 // Which attempt a payment goes on with, and under which keys its calls go.
 import type { Attempt } from './attempt.ts';
 import type { Itinerary } from './contract/itinerary.ts';
-import { paidOfDue } from './itinerary-status.ts';
-import { NOTHING } from './money.ts';
+import { isPartPaid } from './itinerary-status.ts';
 
 /** What is to be paid: a cart, or a booking that exists already. */
 export interface Payable {
@@ -47,7 +46,7 @@ export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'pay
 
 /** The attempt with what its booking says of the money, so that a reload knows it as well. */
 export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
-  paidOfDue(itinerary) > NOTHING ? { ...attempt, partPaid: true } : attempt;
+  isPartPaid(itinerary) ? { ...attempt, partPaid: true } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

@@ -3,6 +3,7 @@ import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { SECOND } from './clock.ts';
+import { WENT_WRONG } from './http/last-resort.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './http/refusals.ts';
 import type { Addresses } from './services.ts';
 import { type Settings, StartFailure } from './settings.ts';
@@ -78,7 +79,6 @@ function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: stri
 const TOO_LARGE = new Refusal(431, 'The headers of this request are too long.');
 const TOO_SLOW = new Refusal(408, 'This request took too long to arrive. Please try again.');
 const NO_REQUEST = new Refusal(400, 'This is not a request that can be read.');
-const WENT_WRONG = new Refusal(500, 'Something went wrong on our side. Please try again.');
 
 const OF_CALLERS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: TOO_LARGE,

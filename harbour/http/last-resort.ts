@@ -13,10 +13,12 @@ const outOfOrder = (): Refusal =>
     retryAfter: OUT_OF_ORDER_FOR,
   });
 
+export const WENT_WRONG = new Refusal(500, 'Something went wrong on our side. Please try again.');
+
 /** The answer to a refusal or a fault; `requestId` names the call, where it has one. */
 export function answerFault(context: Context, log: Log, fault: unknown, requestId?: string): Response {
   if (fault instanceof Refusal) return answerRefusal(context, fault);
   log.error('request-fault', { requestId, fault: faultText(fault) });
   if (isOutOfOrder(fault)) return answerRefusal(context, outOfOrder());
-  return answerRefusal(context, new Refusal(500, 'Something went wrong on our side. Please try again.'));
+  return answerRefusal(context, WENT_WRONG);
 }

@@ -5,7 +5,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { isCancelled, type PaymentTruth, paidOfDue, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
+import { isCancelled, isPartPaid, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { partPaidIn } from '#domain/paying-attempt.ts';
@@ -158,7 +158,7 @@ export const paymentSetup = setup({
       hold: itinerary && {
         cartId,
         until: itinerary.holdExpiresAt,
-        ...(paidOfDue(itinerary) > NOTHING && { partPaid: true as const }),
+        ...(isPartPaid(itinerary) && { partPaid: true as const }),
       },
     })),
   },

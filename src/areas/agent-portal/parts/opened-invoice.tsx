@@ -10,7 +10,8 @@ import { poColumn } from './po-column.tsx';
 
 type Line = InvoiceDetail['lines'][number];
 
-const linesOf = (detail: InvoiceDetail, opened: string | undefined): readonly Column<Line>[] => [
+/** The line that was opened last takes the focus of whoever comes back. */
+const linesOf = (last: Line | undefined): readonly Column<Line>[] => [
   {
     key: 'booking',
     title: 'Booking',
@@ -19,10 +20,7 @@ const linesOf = (detail: InvoiceDetail, opened: string | undefined): readonly Co
       line.itineraryId === null ? (
         line.bookingNumber
       ) : (
-        <ReturnLink
-          to={summaryPlace(line.itineraryId)}
-          isLast={line === detail.lines.find(({ itineraryId }) => itineraryId === opened)}
-        >
+        <ReturnLink to={summaryPlace(line.itineraryId)} isLast={line === last}>
           {line.bookingNumber}
         </ReturnLink>
       ),
@@ -56,7 +54,7 @@ export function OpenedInvoice({ detail, opened, onClose }: Props) {
       {detail.lines.length > 0 ? (
         <Table
           caption="Bookings on it"
-          columns={linesOf(detail, opened)}
+          columns={linesOf(detail.lines.find(({ itineraryId }) => itineraryId === opened))}
           rows={detail.lines}
           keyOf={(_, at) => String(at)}
         />

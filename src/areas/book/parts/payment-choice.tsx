@@ -20,7 +20,6 @@ import {
   mayKeepCard,
   paidAlready,
   paidByPoints,
-  paidByTravelCard,
   paymentMethods,
   paymentReference,
   planOf,
@@ -53,7 +52,6 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const rest = useSelector(payment, restDue);
   const counting = useSelector(payment, isCounting);
-  const byTravelCard = useSelector(payment, paidByTravelCard);
   const byCards = useSelector(payment, cardsPaying);
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
@@ -68,7 +66,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const aside = formatPence(rest);
   const purse = [
     byPoints > 0 && say('your points'),
-    byTravelCard > 0 && say(byCards > 1 ? 'your travel cards' : 'your travel card'),
+    byCards > 0 && say(byCards > 1 ? 'your travel cards' : 'your travel card'),
   ]
     .filter(Boolean)
     .join(' and ');

@@ -42,9 +42,9 @@ import styles from './summary-answers.module.css';
 import { TripLine } from './trip-line.tsx';
 import { useSay } from './use-say.ts';
 
-/** A booking that a change has made more expensive. */
 /** Held and left: nothing was tried that could have failed. */
 const UNTRIED = 'No payment has been made yet.';
+/** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
 
 const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { children?: ReactNode }) => (
