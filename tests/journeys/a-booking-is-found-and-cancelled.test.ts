@@ -15,7 +15,7 @@ import {
   STRANGER,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { DESKTOP, signIn, signInAtDesk } from './people.ts';
+import { DESKTOP, findAtDesk, signIn, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   BY_NEW_CARD,
@@ -59,8 +59,7 @@ test('Who cancels a booking that the call centre has cancelled meanwhile reads t
   await seeScreen(early, ASKS_TO_CANCEL);
 
   await signInAtDesk(desk, app);
-  await desk.page.getByRole('searchbox', { name: 'Find' }).fill(reference);
-  await button(desk.page, 'Find').click();
+  await findAtDesk(desk, reference);
   await desk.page.getByRole('link', { name: reference }).click();
   await button(desk.page, 'Cancel this booking').click();
   await button(desk.page, /^Cancel and pay £/).click();

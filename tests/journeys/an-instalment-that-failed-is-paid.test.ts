@@ -5,7 +5,7 @@ import { bookOnPlan, failToCollect, TRIP } from '#tests/contract/payments/plans.
 import { askFor } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { instalmentsOf, movementsOf, wordsTo } from './money.ts';
-import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import {
   button,
   CARDS,
@@ -46,8 +46,7 @@ test('The call centre pays an instalment that was given up, from the page of the
   const { page } = desk;
   await signInAtDesk(desk, app);
   await seeScreen(desk, 'Bookings Dashboard');
-  await page.getByRole('searchbox', { name: 'Find' }).fill(reference);
-  await button(page, 'Find').click();
+  await findAtDesk(desk, reference);
   await page.getByRole('link', { name: reference }).click();
   await seeScreen(desk, `Booking ${reference}`);
   await seeText(desk, STILL_TO_PAY);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookedElsewhere, find } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { DESKTOP, signInAtDesk } from './people.ts';
+import { DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   addNothing,
@@ -92,8 +92,7 @@ test('For whom the call centre acts stands in line with the rest of the page, ho
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
-  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
-  await button(page, 'Find').click();
+  await findAtDesk(desk, 'ada.morrow@harbour.test');
   await button(page, 'Act for Ada Morrow').click();
   const words = page.getByRole('complementary', { name: 'Acting for a customer' }).getByText(/^Acting for/);
   await words.waitFor();

@@ -6,7 +6,7 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { bookedVehicle, itinerary } from '#harbour/db/booking-schema.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import { journeys } from './harness.ts';
-import { barriersOn, DESKTOP, PASSWORD, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, findAtDesk, PASSWORD, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { signal } from './signal.ts';
 import {
   acceptBasket,
@@ -46,8 +46,7 @@ async function atTheDesk(): Promise<Passenger> {
 
 async function find({ page }: Passenger, text: string, where = 'Anything'): Promise<void> {
   await page.getByLabel('Look in').selectOption(where);
-  await page.getByRole('searchbox', { name: 'Find' }).fill(text);
-  await button(page, 'Find').click();
+  await findAtDesk({ page }, text);
 }
 
 async function actForAda(desk: Passenger): Promise<void> {

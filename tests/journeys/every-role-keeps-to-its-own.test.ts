@@ -4,7 +4,7 @@ import { bookedElsewhere } from './after-steps.ts';
 import { barriersEverywhere } from './barriers.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
-import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, findAtDesk, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { button, cheapestAt, followSearch, seeScreen, seeText } from './steps.ts';
 import type { Passenger } from './world.ts';
 
@@ -74,8 +74,7 @@ test.each(['is open', 'was elsewhere meanwhile'])(
 );
 
 async function actFor(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find' }).fill(name);
-  await button(page, 'Find').click();
+  await findAtDesk({ page }, name);
   await button(page, `Act for ${name}`).click();
   await page.getByText(`Acting for ${name}`).waitFor();
 }

@@ -4,7 +4,7 @@ import { DEMO_PIN, demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { loyaltyAccount, loyaltyMovement } from '#harbour/db/account-schema.ts';
 import { journeys } from './harness.ts';
 import { balanceOf, instalmentsOf, type Movement, movementsOf, pointsOf, wordsTo } from './money.ts';
-import { signIn } from './people.ts';
+import { enterByName } from './people.ts';
 import { signal } from './signal.ts';
 import {
   acceptBasket,
@@ -47,9 +47,7 @@ async function signedIn(name: string): Promise<Passenger> {
   // The sign-in asks for a customer first, and goes on after a clean no.
   passenger.tolerate(/^401 POST \/ferry\/(customer|agent-accounts)\/login$/);
   passenger.tolerate(/^(402|404|409) (PUT \/itinerary-services\/itineraries\/[\w-]+\/payment|GET .*loyalty-account)$/);
-  await passenger.page.goto(`${here.world.app}/my-account/sign-in`);
-  await signIn(passenger, name);
-  await passenger.page.waitForURL((address) => !address.pathname.includes('sign-in'));
+  await enterByName(passenger, here.world.app, name);
   return passenger;
 }
 

@@ -5,7 +5,7 @@ import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { startChange } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { lostWords } from './lost-words.ts';
-import { DESKTOP, signInAtDesk } from './people.ts';
+import { DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
   addPlace,
@@ -151,8 +151,7 @@ test('An e-mail address of two lines begins in the line of its row', async () =>
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
-  await page.getByRole('searchbox', { name: 'Find' }).fill(email);
-  await button(page, 'Find').click();
+  await findAtDesk(desk, email);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.waitFor();
   const lines = await row.getByRole('cell').evaluateAll((cells) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { journeys } from './harness.ts';
-import { barriersOn, DESKTOP, seeArrived, signIn, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, findAtDesk, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { cellsOf, leftOfWords, titleOf } from './printed.ts';
 import { signal } from './signal.ts';
 import { button, seeBooked, seeScreen } from './steps.ts';
@@ -192,8 +192,7 @@ test('What the contact centre finds is printed without the file that it can read
   const desk = await here.visit(DESKTOP);
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
-  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
-  await button(page, 'Find').click();
+  await findAtDesk(desk, 'ada.morrow@harbour.test');
   const first = page
     .getByRole('table', { name: /^Bookings found/ })
     .getByRole('link')

@@ -1,7 +1,7 @@
 // Those who sign in, and what a journey checks on each of their pages.
 import { expect } from 'vitest';
 import { violationsOn } from './axe.ts';
-import { seeAnyScreen } from './steps.ts';
+import { button, seeAnyScreen } from './steps.ts';
 import type { Passenger, World } from './world.ts';
 
 export const PASSWORD = 'Harbour-demo-1';
@@ -12,6 +12,13 @@ export async function signIn({ page }: Passenger, name: string, password = PASSW
   await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Through the door of customers and agents, until it has let them in. */
+export async function enterByName(person: Passenger, app: string, name: string): Promise<void> {
+  await person.page.goto(`${app}/my-account/sign-in`);
+  await signIn(person, name);
+  await person.page.waitForURL((address) => !address.pathname.includes('sign-in'));
 }
 
 /** The provider ends the session of a customer, whose page hears nothing of it. */
@@ -37,6 +44,12 @@ export async function enterDesk({ page }: Passenger): Promise<void> {
   await page.getByRole('textbox', { name: 'User name' }).fill('CC01');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** What the call centre looks for, from its dashboard. */
+export async function findAtDesk({ page }: Pick<Passenger, 'page'>, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find' }).fill(text);
+  await button(page, 'Find').click();
 }
 
 /** A screen stands, and nothing on it is on its way any more. */

@@ -3,7 +3,7 @@ import { DEMO_PIN, demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { anotherCard } from '#tests/contract/payments/parts.ts';
 import { journeys } from './harness.ts';
 import { balanceOf, movementsOf } from './money.ts';
-import { signIn } from './people.ts';
+import { enterByName } from './people.ts';
 import {
   BY_NEW_CARD,
   button,
@@ -34,9 +34,7 @@ test('Two travel cards pay in one go; a wrong PIN of the second keeps what the f
   const ada = await here.visit();
   ada.tolerate(/^422 PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
   const { page } = ada;
-  await page.goto(`${app}/my-account/sign-in`);
-  await signIn(ada, demoBelongings.customerNumber);
-  await page.waitForURL((address) => !address.pathname.includes('sign-in'));
+  await enterByName(ada, app, demoBelongings.customerNumber);
   await reachDearReview(ada, app, email, '2026-06-10', '2026-06-12');
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);

@@ -1,7 +1,7 @@
 // A booking waits while the next caller is on the line.
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { barriersOn, DESKTOP, signInAtDesk } from './people.ts';
+import { barriersOn, DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import { acceptBasket, addNothing, button, goToPayment, reachExtras, seeScreen, seeText } from './steps.ts';
 
 const here = journeys();
@@ -106,8 +106,7 @@ test('One key reaches the end of acting from a booking and from the desk, and is
     await page.keyboard.press('Escape');
     return words;
   };
-  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
-  await button(page, 'Find').click();
+  await findAtDesk(desk, 'ada.morrow@harbour.test');
   await button(page, 'Act for Ada Morrow').click();
   await seeScreen(desk, 'Search for sailings');
   expect(await mapSays()).toMatch(/q\s+To ‘Stop acting’/);
@@ -126,8 +125,7 @@ test('The key of the part that is open leaves in it what was chosen and typed', 
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
   const { page } = desk;
-  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
-  await button(page, 'Find').click();
+  await findAtDesk(desk, 'ada.morrow@harbour.test');
   await button(page, 'Act for Ada Morrow').click();
   await seeScreen(desk, 'Search for sailings');
   await reachExtras(desk, here.world.app);

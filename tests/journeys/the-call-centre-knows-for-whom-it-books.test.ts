@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { holdBack } from './hold-back.ts';
-import { DESKTOP, signInAtDesk } from './people.ts';
+import { DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import { button, seeScreen } from './steps.ts';
 
 const here = journeys();
@@ -11,8 +11,7 @@ test('The booking of somebody who is acted for is never there without their name
   const desk = await here.visit(DESKTOP);
   const { page } = desk;
   await signInAtDesk(desk, here.world.app);
-  await page.getByRole('searchbox', { name: 'Find' }).fill('ada.morrow@harbour.test');
-  await button(page, 'Find').click();
+  await findAtDesk(desk, 'ada.morrow@harbour.test');
   await button(page, 'Act for Ada Morrow').click();
   await seeScreen(desk, 'Search for sailings');
   const order: string[] = [];

@@ -37,6 +37,12 @@ const device = (takes = true) => {
   };
 };
 
+const shelfOn = (area: ReturnType<typeof device>, now = NOW) =>
+  createTicketShelf(
+    () => now,
+    () => area,
+  );
+
 // Proves: R15
 describe('A kept ticket (R15)', () => {
   it('holds reference, route, times, plate and code, and neither name nor e-mail', () => {
@@ -76,11 +82,7 @@ describe('A kept ticket (R15)', () => {
         const ticket = keptTicketOf(truths.paid, { routes });
         if (!ticket) throw new Error('The booking has a ticket.');
         const [area, earlier] = [device(), keptTicket({ reference: 'ANOTHER2' })];
-        const shelf = () =>
-          createTicketShelf(
-            () => NOW,
-            () => area,
-          );
+        const shelf = () => shelfOn(area);
         shelf().keep(earlier);
         shelf().keep(ticket);
         expect(shelf().read()).toEqual([ticket, earlier]);
@@ -112,25 +114,15 @@ describe('A kept ticket (R15)', () => {
 describe('The shelf on the device', () => {
   it('keeps it for the next visit and lets it go by itself', () => {
     const area = device();
-    createTicketShelf(
-      () => NOW,
-      () => area,
-    ).keep(keptTicket());
-    const at = (now: number) =>
-      createTicketShelf(
-        () => now,
-        () => area,
-      );
+    shelfOn(area).keep(keptTicket());
+    const at = (now: number) => shelfOn(area, now);
     expect(at(NOW).read()).toEqual([keptTicket()]);
     expect(at(ticketGoesAt(keptTicket())).read()).toEqual([]);
     expect(area.kept.size).toBe(0);
   });
 
   it('says so where the device takes nothing, rather than keep it for as long as the tab', () => {
-    const shelf = createTicketShelf(
-      () => NOW,
-      () => device(false),
-    );
+    const shelf = shelfOn(device(false));
     expect(shelf.works()).toBe(false);
     expect(() => shelf.keep(keptTicket())).toThrow();
   });
@@ -140,12 +132,7 @@ describe('The shelf on the device', () => {
     (text) => {
       const area = device();
       area.kept.set('gangway.tickets', text);
-      expect(
-        createTicketShelf(
-          () => NOW,
-          () => area,
-        ).read(),
-      ).toEqual([]);
+      expect(shelfOn(area).read()).toEqual([]);
       expect(area.kept.size).toBe(0);
     },
   );
@@ -154,10 +141,7 @@ describe('The shelf on the device', () => {
     'lets %j go, and keeps the tickets on both sides of it',
     (spoilt) => {
       const [area, other] = [device(), keptTicket({ reference: 'ANOTHER2' })];
-      const shelf = createTicketShelf(
-        () => NOW,
-        () => area,
-      );
+      const shelf = shelfOn(area);
       area.kept.set('gangway.tickets', JSON.stringify([keptTicket(), spoilt, other]));
       expect(shelf.read()).toEqual([keptTicket(), other]);
       expect(area.kept.get('gangway.tickets')).toBe(JSON.stringify([keptTicket(), other]));
@@ -168,23 +152,13 @@ describe('The shelf on the device', () => {
     const [area, gone] = [device(false), keptTicket({ reference: 'ANOTHER2' })];
     const crossings = gone.crossings.map((crossing) => ({ ...crossing, arrivalDate: '2020-06-10' }));
     area.kept.set('gangway.tickets', JSON.stringify([{ ...gone, crossings }, keptTicket()]));
-    expect(
-      createTicketShelf(
-        () => NOW,
-        () => area,
-      ).read(),
-    ).toEqual([keptTicket()]);
+    expect(shelfOn(area).read()).toEqual([keptTicket()]);
   });
 
   it('takes no other members', () => {
     const area = device();
     area.kept.set('gangway.tickets', JSON.stringify([{ ...keptTicket(), email: 'rowan.hale@example.com' }]));
-    expect(
-      createTicketShelf(
-        () => NOW,
-        () => area,
-      ).read(),
-    ).toEqual([keptTicket()]);
+    expect(shelfOn(area).read()).toEqual([keptTicket()]);
   });
 });
 
