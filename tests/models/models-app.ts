@@ -56,9 +56,9 @@ export const appModels = {
         'only staff who were signed out while the page was away take it; a test and a journey of their own do',
     },
     events: modelEvents(appEvents, appOutcomes),
+    // Not which booking a summary shows: from each of them one address is its own and another is not.
     facts: (context) => [
       frontFor(context),
-      context.entry.kind === 'summary' && context.entry.itineraryId,
       context.boot?.user ? userKind(context.boot.user) : null,
       context.lapsed === 'callCentre',
       context.repeated !== null,
