@@ -1,8 +1,9 @@
 import type { Crossing, SearchResult } from './contract/search.ts';
-import { saleState } from './crossings.ts';
+import { type SailingTimes, saleState } from './crossings.ts';
 import { dayAt, epochOf, isBefore } from './dates.ts';
 import type { ChosenSailing } from './trip.ts';
 
+const MINUTE = 60_000;
 const DEPARTED = 'This sailing has departed.';
 
 /**
@@ -11,14 +12,15 @@ const DEPARTED = 'This sailing has departed.';
  */
 export function closedBy(result: SearchResult, now: number): SearchResult {
   const { outwardDepartures, returnDepartures, saleEndsMinutes } = result;
-  const saleEnds = now + saleEndsMinutes * 60_000;
-  const lastDay = dayAt(saleEnds);
+  const lastDay = dayAt(now + saleEndsMinutes * MINUTE);
   const standing = (crossing: Crossing): Crossing => {
     // Days are compared first: there may be thousands of sailings.
     if (isBefore(lastDay, crossing.departureDate)) return crossing;
-    const departs = epochOf({ date: crossing.departureDate, time: crossing.departureTime });
-    if (departs <= now) return crossing.availability?.description === DEPARTED ? crossing : closed(crossing, DEPARTED);
-    return departs >= saleEnds || saleState(crossing) === 'closed' ? crossing : closed(crossing, '');
+    const sale = saleAt(now, crossing, saleEndsMinutes);
+    if (sale === 'departed') {
+      return crossing.availability?.description === DEPARTED ? crossing : closed(crossing, DEPARTED);
+    }
+    return sale === 'open' || saleState(crossing) === 'closed' ? crossing : closed(crossing, '');
   };
   const out = outwardDepartures.map(standing);
   const back = returnDepartures.map(standing);
@@ -28,9 +30,13 @@ export function closedBy(result: SearchResult, now: number): SearchResult {
 }
 
 /** Whether a sailing that was chosen is no longer sold at `now`. */
-export function isSaleOver({ departureDate, departureTime, saleEndsMinutes = 0 }: ChosenSailing, now: number): boolean {
+export const isSaleOver = (sailing: ChosenSailing, now: number): boolean =>
+  saleAt(now, sailing, sailing.saleEndsMinutes) !== 'open';
+
+function saleAt(now: number, { departureDate, departureTime }: SailingTimes, endsBefore = 0) {
   const departs = epochOf({ date: departureDate, time: departureTime });
-  return departs <= now || departs < now + saleEndsMinutes * 60_000;
+  if (departs <= now) return 'departed';
+  return departs < now + endsBefore * MINUTE ? 'over' : 'open';
 }
 
 const closed = (crossing: Crossing, description: string): Crossing => ({
