@@ -37,12 +37,12 @@ export function requote(trip: Trip, result: SearchResult, rules: Rules): Requote
     if (!chosen) return null;
     const crossings = leg === 'outward' ? result.outwardDepartures : result.returnDepartures;
     const crossing = crossings.find((candidate) => crossingId(candidate) === chosen.id);
-    const fresh = crossing ? chooseSailing(crossing, chosen.ticketType) : null;
+    const fresh = crossing ? chooseSailing(crossing, chosen.ticketType, result.saleEndsMinutes) : null;
     if (!fresh) changes.push(offSale(chosen));
     else if (fresh.total !== chosen.total) {
       changes.push(`${nameOf(chosen)} is now ${formatPence(fresh.total)} instead of ${formatPence(chosen.total)}.`);
     }
-    return fresh && { ...chosen, ...fresh };
+    return fresh;
   };
   const outward = check('outward');
   const back = check('return');

@@ -235,7 +235,7 @@ export const lacksVehicle = ({ journey, routeCode, vehicle }: Wish, options: Fer
   journey !== 'stay-only' && vehicle === null && routeOf(options.routes, routeCode)?.carriesVehicles === true;
 
 /** A sailing with one of its tickets, as the trip keeps it; null when it is not for sale. */
-export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSailing | null {
+export function chooseSailing(crossing: Crossing, ticketType: string, saleEndsMinutes?: number): ChosenSailing | null {
   const option = pricingOptions(crossing).find((candidate) => candidate.ticketType === ticketType);
   if (!option || saleState(crossing) !== 'open') return null;
   const { ferryId, routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship } = crossing;
@@ -256,6 +256,7 @@ export function chooseSailing(crossing: Crossing, ticketType: string): ChosenSai
       count: totalCountedPassengers,
       total: totalForAllPassengers,
     })),
+    saleEndsMinutes,
   };
 }
 

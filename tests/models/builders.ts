@@ -172,7 +172,7 @@ export const searchResult = (change: Partial<SearchResult> = {}): SearchResult =
 });
 
 export function chosen(from: Crossing = sailing(), ticketType = 'SAVER'): ChosenSailing {
-  const sailed = chooseSailing(from, ticketType);
+  const sailed = chooseSailing(from, ticketType, searchResult().saleEndsMinutes);
   if (!sailed) throw new Error('This sailing is not for sale.');
   return sailed;
 }

@@ -68,9 +68,8 @@ function Results({ booking, leg, search }: LegProps) {
   const shown = day ? (week.days.get(day) ?? IDLE_DAY) : null;
   const marked =
     picked && !fetching ? shown?.sailings.find((crossing) => crossingId(crossing) === picked.id) : undefined;
-  const sailing = marked && picked ? chooseSailing(marked, picked.ticketType) : null;
-  const choose = () =>
-    sailing && booking.send({ type: 'sailing.chosen', leg, sailing: { ...sailing, saleEndsMinutes } });
+  const sailing = marked && picked ? chooseSailing(marked, picked.ticketType, saleEndsMinutes) : null;
+  const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
 
   const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
   const isClosed = useSelector(booking, closedSailing) !== null;

@@ -107,9 +107,9 @@ function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing
 }
 
 /** A sailing with its ticket of this group; null where it has none. */
-function ticketOf(crossing: Crossing, group: string): ChosenSailing | null {
+function ticketOf(crossing: Crossing, group: string, saleEndsMinutes?: number): ChosenSailing | null {
   const option = pricingOptions(crossing).find(({ ticketGroup }) => ticketGroup === group);
-  return option ? chooseSailing(crossing, option.ticketType) : null;
+  return option ? chooseSailing(crossing, option.ticketType, saleEndsMinutes) : null;
 }
 
 function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
@@ -137,14 +137,14 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
         title: group,
         selected: (crossing) => isChosen(ticketOf(crossing, group)),
         cell: (crossing) => {
-          const sailing = ticketOf(crossing, group);
+          const sailing = ticketOf(crossing, group, saleEndsMinutes);
           if (!sailing) return '–';
           const chosen = isChosen(sailing);
           return (
             <Button
               kind={chosen ? 'secondary' : 'quiet'}
               icon={chosen ? 'check' : undefined}
-              onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing: { ...sailing, saleEndsMinutes } })}
+              onPress={() => booking.send({ type: 'sailing.chosen', leg, sailing })}
             >
               {formatPence(sailing.total)}
               {chosen ? <VisuallyHidden> chosen</VisuallyHidden> : null}
