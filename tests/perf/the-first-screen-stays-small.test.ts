@@ -137,12 +137,19 @@ describe('A start asks at once', () => {
   });
 });
 
+/** Comes back to pay; answers what is asked for from then on, and nothing that the page before was still fetching. */
+async function comeBackToPay({ page }: Passenger): Promise<string[]> {
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${world.app}/book/payment`);
+  return asked;
+}
+
 it('Who comes back to pay fetches nothing of the steps before, and what shows the booking that is paid', async () => {
   const ada = await world.visit();
   await reachPayment(ada, world.app, { email: 'ada@example.com' });
-  const asked: string[] = [];
-  ada.page.on('request', (request) => asked.push(request.url()));
-  await ada.page.reload();
+  const asked = await comeBackToPay(ada);
   await seeScreen(ada, CHOOSING);
   expect(asked.filter((url) => url.includes('/assets/booked-'))).not.toEqual([]);
   await expect.poll(() => asked.filter((url) => url.includes('/assets/booked-area-'))).not.toEqual([]);
@@ -152,9 +159,6 @@ it('Who comes back to pay fetches nothing of the steps before, and what shows th
 it('What shows the booking that is paid waits until the ways to pay are on the screen', async () => {
   const ada = await world.visit();
   await reachPayment(ada, world.app, { email: 'ada@example.com' });
-  const asked: string[] = [];
-  ada.page.on('request', (request) => asked.push(request.url()));
-  const summary = () => asked.filter((url) => url.includes('/assets/booked-area-'));
   // Nothing reaches the screen until a frame is given.
   await ada.page.addInitScript(() => {
     const held: FrameRequestCallback[] = [];
@@ -165,7 +169,8 @@ it('What shows the booking that is paid waits until the ways to pay are on the s
       },
     });
   });
-  await ada.page.reload();
+  const asked = await comeBackToPay(ada);
+  const summary = () => asked.filter((url) => url.includes('/assets/booked-area-'));
   await seeScreen(ada, CHOOSING);
   await ada.page.waitForLoadState('networkidle');
   expect(summary()).toEqual([]);
