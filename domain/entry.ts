@@ -54,7 +54,7 @@ export type Entry =
       /** Present on the way back from paying invoices. */
       readonly returned: InvoiceReturn | null;
       /** The invoice that is open over their list. */
-      readonly invoiceId?: string | null;
+      readonly invoiceId?: string;
     }
   | { readonly kind: 'contact-centre'; readonly page: DeskPage }
   | { readonly kind: 'agent-login' }

@@ -14,8 +14,9 @@ export interface OwnAreaInput<Page> {
   view: KeptView;
 }
 
-export type OwnAreaEvent<Page> =
-  | { type: 'page.entered'; page: Page; invoiceId?: string | null }
+/** What happens in every area; `Asked` is what else an address may ask for there. */
+export type OwnAreaEvent<Page, Asked = unknown> =
+  | ({ type: 'page.entered'; page: Page } & Asked)
   | DayBegun
   | { type: 'sign-out.requested' }
   | { type: 'session.expired' }

@@ -34,7 +34,11 @@ const agentPages = {
   cards: cardsMachine,
 };
 
-export type AgentEvent = OwnAreaEvent<AgentPage> | InvoiceDisplayed | { type: 'page.returned' } | PersonRenamed;
+export type AgentEvent =
+  | OwnAreaEvent<AgentPage, { invoiceId?: string }>
+  | InvoiceDisplayed
+  | { type: 'page.returned' }
+  | PersonRenamed;
 
 export interface AgentInput extends OwnAreaInput<AgentPage> {
   /** What was typed here before the user had to sign in again. */
@@ -72,7 +76,7 @@ export const agentMachine = setup({
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
     forgetPerson: assign({ user: {}, returned: null, invoiceId: null, unsaved: null, view: {} }),
     tellInvoices: sendTo('invoices', { type: 'page.returned' }),
-    turnInvoice: sendTo('invoices', (_, { invoiceId }: { invoiceId?: string | null }) =>
+    turnInvoice: sendTo('invoices', (_, { invoiceId }: { invoiceId?: string }) =>
       invoiceId ? { type: 'invoice.opened', invoiceId } : { type: 'invoice.closed' },
     ),
     tellBookings: sendTo('bookings', ({ event }) => event),
@@ -83,7 +87,6 @@ export const agentMachine = setup({
   guards: {
     isPage: isPage<AgentPage>,
     isAnotherPage: isAnotherPage<AgentPage>,
-    isThisPage: ({ context }, { page }: { page: AgentPage }) => page === context.page,
     isSignedOut,
   },
 }).createMachine({
@@ -123,7 +126,7 @@ export const agentMachine = setup({
         'page.returned': { actions: 'tellInvoices' },
         'invoice.displayed': { actions: { type: 'keepDisplayed', params: ofEvent } },
         'page.entered': {
-          guard: { type: 'isThisPage', params: ofEvent },
+          guard: { type: 'isPage', params: ofEvent },
           actions: { type: 'turnInvoice', params: ofEvent },
         },
       },

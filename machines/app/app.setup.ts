@@ -267,7 +267,7 @@ export const appSetup = setup({
     turnPage: sendTo('front', ({ context: { entry } }) => ({
       type: 'page.entered',
       page: 'page' in entry ? entry.page : 'sign-in',
-      invoiceId: 'invoiceId' in entry ? entry.invoiceId : null,
+      ...('invoiceId' in entry && { invoiceId: entry.invoiceId }),
     })),
     tellGarage: sendTo('front', ({ context }) => ({
       type: 'vehicles.known',
