@@ -36,7 +36,7 @@ interface Definition<Query extends Schema, Body extends Schema | undefined, Answ
   readonly answer: Answer;
 }
 
-export const noQuery = v.object({});
+const noQuery = v.object({});
 
 export function endpoint<
   const Answer extends Schema,
