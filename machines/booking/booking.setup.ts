@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Cart, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Edit } from '#domain/dependencies.ts';
@@ -11,7 +11,7 @@ import type { Failure } from '#domain/failure.ts';
 import type { Hold } from '#domain/held.ts';
 import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
-import { GUEST, isStaff } from '#domain/payer.ts';
+import { isStaff } from '#domain/payer.ts';
 import { pricedStays } from '#domain/priced-stays.ts';
 import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/progress.ts';
 import { MOST_ASIDE } from '#domain/put-aside.ts';
@@ -35,7 +35,6 @@ import {
   wishFaults,
 } from '#domain/trip.ts';
 import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
-import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { late } from '#machines/port.ts';
@@ -53,9 +52,10 @@ import {
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
-import { costs, edited, judgedFor, rulesOf, unpriced } from './edited-booking.ts';
+import { costs, edited, onChosenDays, rulesOf, unpriced } from './edited-booking.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
+import { checkedAgain, outlived } from './outlived-booking.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
 import { movedCards, withTried } from './trip-request.ts';
 
@@ -140,15 +140,7 @@ export const bookingSetup = setup({
       return { wish, trip: { ...context.trip, wish } };
     }),
     /** Looking at other days changes nothing that was chosen. */
-    keepChosenDays: assign(({ context }) => {
-      const { wish, outward, return: back } = context.trip;
-      const kept = {
-        ...wish,
-        departureDate: outward?.departureDate ?? wish.departureDate,
-        returnDate: back?.departureDate ?? wish.returnDate,
-      };
-      return { wish: kept, trip: { ...context.trip, wish: kept }, ...judgedFor(context, kept) };
-    }),
+    keepChosenDays: assign(({ context }) => onChosenDays(context)),
     takeCoupon: assign(({ context }, { coupon }: { coupon: string }) =>
       edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
     ),
@@ -250,45 +242,8 @@ export const bookingSetup = setup({
     releaseUntried: enqueueActions(({ context, enqueue }) => {
       if (!context.resumesPayment) enqueue.sendParent({ type: 'payment.rested' });
     }),
-    erasePersonalPart: assign(({ context }) => ({
-      trip: withoutPerson(context.trip),
-      stayWish: searchWithoutPerson(context.stayWish),
-      cart: null,
-      formerCart: null,
-      pending: null,
-      plan: false,
-      // Nobody is signed in any more who could hold a card, fill in a vehicle, have a product or pay.
-      customerNumber: null,
-      hasOutlived: true,
-      customerProduct: null,
-      agent: null,
-      aside: [],
-      payer: GUEST,
-      savedVehicles: [],
-      picked: null,
-      faults: [],
-      notice: null,
-    })),
-    takeQuote: assign(({ context }, { result }: { result: SearchResult }) => {
-      const { trip, changes } = requote(context.trip, result, rulesOf(context));
-      const { notice } = context;
-      const lines = [...(notice?.lines ?? []), ...changes];
-      return {
-        trip,
-        wish: trip.wish,
-        // What was said of the code may be old: the prices are those without it.
-        couponText: context.couponText ?? (trip.wish.coupon && !result.hasValidPromoCode ? COUPON_NOT_VALID : null),
-        notice: {
-          tone: lines.length > 0 ? ('warning' as const) : ('info' as const),
-          title:
-            notice?.title ??
-            (isStaff(context.payer)
-              ? 'The trip is kept without personal details and checked again'
-              : 'We kept your trip without your personal details and checked it again'),
-          lines,
-        },
-      };
-    }),
+    erasePersonalPart: assign(({ context }) => outlived(context)),
+    takeQuote: assign(({ context }, { result }: { result: SearchResult }) => checkedAgain(context, result)),
     forward: sendParent(({ event }) => event),
     reportBooked: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
       type: 'booking.completed',

@@ -1,4 +1,5 @@
 import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
+import { wishToCheck } from '#domain/requote.ts';
 import type { Wish } from '#domain/trip.ts';
 import { type BookingContext, couponCase } from './booking.ports.ts';
 
@@ -14,13 +15,6 @@ export const costs = (context: BookingContext, edit: Edit): boolean =>
 /** A trip that changed has no price until it is asked for again. */
 export const unpriced = ({ cart, formerCart }: BookingContext) => ({ cart: null, formerCart: cart ?? formerCart });
 
-/** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
-export function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {
-  if (couponCase(kept) === couponCase(trip.wish)) return { couponText, couponProduct };
-  const { text, product } = judged[couponCase(kept)] ?? { text: null, product: couponProduct };
-  return { couponText: text, couponProduct: product };
-}
-
 /** Edits after which a place to stay is searched for anew: other crossings, other people, or a place that is found. */
 const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];
 
@@ -29,4 +23,17 @@ export function edited(context: BookingContext, edit: Edit) {
   const trip = after(context.trip, edit, rulesOf(context));
   const stayWish = ENDS_STAY_WISH.includes(edit.kind) ? null : context.stayWish;
   return { trip, wish: trip.wish, stayWish, picked: null, pending: null, notice: null, ...unpriced(context) };
+}
+
+/** The booking on the days of its sailings, whichever others are looked at. */
+export function onChosenDays(context: BookingContext) {
+  const kept = wishToCheck(context.trip);
+  return { wish: kept, trip: { ...context.trip, wish: kept }, ...judgedFor(context, kept) };
+}
+
+/** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
+function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {
+  if (couponCase(kept) === couponCase(trip.wish)) return { couponText, couponProduct };
+  const { text, product } = judged[couponCase(kept)] ?? { text: null, product: couponProduct };
+  return { couponText: text, couponProduct: product };
 }

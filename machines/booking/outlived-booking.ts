@@ -1,0 +1,49 @@
+// R2: a booking outlives its session. The person goes, and the trip is checked again before it goes on.
+import type { SearchResult } from '#domain/contract/search.ts';
+import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { GUEST, isStaff } from '#domain/payer.ts';
+import { requote } from '#domain/requote.ts';
+import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
+import type { BookingContext } from './booking.ports.ts';
+import { rulesOf } from './edited-booking.ts';
+
+/** What is left of a booking once nobody is signed in who could hold a card, fill in a vehicle, have a product or pay. */
+export const outlived = ({ trip, stayWish }: BookingContext) => ({
+  trip: withoutPerson(trip),
+  stayWish: searchWithoutPerson(stayWish),
+  cart: null,
+  formerCart: null,
+  pending: null,
+  plan: false,
+  customerNumber: null,
+  hasOutlived: true,
+  customerProduct: null,
+  agent: null,
+  aside: [],
+  payer: GUEST,
+  savedVehicles: [],
+  picked: null,
+  faults: [],
+  notice: null,
+});
+
+/** The booking after a fresh search for its sailings, and what is said of it. */
+export function checkedAgain(context: BookingContext, result: SearchResult) {
+  const { trip, changes } = requote(context.trip, result, rulesOf(context));
+  const { notice } = context;
+  const lines = [...(notice?.lines ?? []), ...changes];
+  const kept = isStaff(context.payer)
+    ? 'The trip is kept without personal details and checked again'
+    : 'We kept your trip without your personal details and checked it again';
+  return {
+    trip,
+    wish: trip.wish,
+    // What was said of the code may be old: the prices are those without it.
+    couponText: context.couponText ?? (trip.wish.coupon && !result.hasValidPromoCode ? COUPON_NOT_VALID : null),
+    notice: {
+      tone: lines.length > 0 ? ('warning' as const) : ('info' as const),
+      title: notice?.title ?? kept,
+      lines,
+    },
+  };
+}
