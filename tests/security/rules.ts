@@ -102,7 +102,10 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/accounts/unknown-and-wrong-answer-alike', 'when an account is opened'],
     ['contract/a-guest-finds-a-booking-by-its-reference', 'says the same of a wrong reference'],
     ['contract/cards/a-card-is-kept-for-its-payer', 'byte for byte'],
-    ['contract/payments/points-and-cards-pay-their-part', 'answers a wrong PIN, no PIN and an unknown number alike'],
+    [
+      'contract/payments/a-travel-card-opens-to-its-number-and-pin-only',
+      'answers a wrong PIN, no PIN and an unknown number alike',
+    ],
     ['wide/unknown-and-wrong-take-the-same-time', 'when a booking is looked up by e-mail'],
   ],
   '5.18': [

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, sumPence } from '#domain/money.ts';
-import { hashCount, hashPassword } from '#harbour/accounts/passwords.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
-import { clockOf, PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
+import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
@@ -347,54 +347,5 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 1250 - due, money: 7350 });
     expect(await paymentsOf(id)).toEqual([[47, 'Loyalty points', due]]);
     expect(await brokenPromises(harbour)).toEqual([]);
-  });
-});
-
-describe('A travel card opens to its number and PIN only', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
-
-  it('answers a wrong PIN, no PIN and an unknown number alike, byte by byte, by one hash, five times a day for each number', async () => {
-    const guest = visitor(harbour);
-    const { itineraryId: id } = await guest.hold({ vehicle: null });
-    const number = ADAS_CARD.travelCardNumber;
-    const ask = (card: { travelCardNumber?: string; pin?: string }, calculateOnly = false) =>
-      payPart(guest, id, byTravelCard(pence(100), card), { calculateOnly });
-    const refusal = async (...asked: Parameters<typeof ask>) => {
-      const before = hashCount();
-      const answer = await ask(...asked);
-      return { ...shapeOf(answer), hashes: hashCount() - before };
-    };
-    const wrong = await refusal({ travelCardNumber: number, pin: '0000' });
-    expect(wrong).toMatchObject({ status: 422, hashes: 1 });
-    expect(await refusal({ travelCardNumber: number })).toEqual(wrong);
-    expect(await refusal({ travelCardNumber: 'T50004412', pin: '0000' })).toEqual(wrong);
-    expect(await refusal({ travelCardNumber: number, pin: '0000' }, true)).toEqual(wrong);
-    for (let count = 0; count < 2; count += 1) await ask({ travelCardNumber: number.toLowerCase(), pin: '1111' });
-    expect((await ask(ADAS_CARD)).status).toBe(429);
-    for (let count = 0; count < 4; count += 1) await ask({ travelCardNumber: 'T50004412', pin: '1111' });
-    expect((await ask({ travelCardNumber: 'T50004412', pin: '1111' })).status).toBe(429);
-    expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
-    await clockOf(harbour).advance('PT15M');
-    const { itineraryId: later } = await guest.hold({ vehicle: null });
-    expect((await payPart(guest, later, byTravelCard(pence(100)))).status).toBe(429);
-    expect(await brokenPromises(harbour)).toEqual([]);
-  });
-
-  it('right PINs do not count, whoever has the card in their hand', async () => {
-    const fresh = await startTestHarbour();
-    try {
-      for (let count = 0; count < 7; count += 1) {
-        const guest = visitor(fresh);
-        const { itineraryId: id } = await guest.hold({ vehicle: null });
-        expect((await payPart(guest, id, byTravelCard(pence(100)))).status).toBe(200);
-      }
-      expect((await adasPurse(fresh)).money).toBe(6650);
-    } finally {
-      await fresh.close();
-    }
   });
 });
