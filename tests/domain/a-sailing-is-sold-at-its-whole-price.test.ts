@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bestByDay,
-  bestRate,
-  crossingId,
-  crossingMinutes,
-  mayFollow,
-  partOfDay,
-  pricingOptions,
-  sailingsOn,
-  saleState,
-} from '#domain/crossings.ts';
+import { crossingId, crossingMinutes, mayFollow, pricingOptions, saleState } from '#domain/crossings.ts';
 import { pence } from '#domain/money.ts';
+import { bestByDay, bestRate, partOfDay, sailingsOn } from '#domain/sailings-of-a-day.ts';
 import { chooseSailing } from '#domain/trip.ts';
 import { sailing, wayHome } from '#tests/models/builders.ts';
 

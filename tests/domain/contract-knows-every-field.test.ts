@@ -9,8 +9,9 @@ import { invoice } from '#domain/contract/invoices.ts';
 import { ferryItem, hotelItem, itinerary, traveller } from '#domain/contract/itinerary.ts';
 import { savedCard } from '#domain/contract/payment.ts';
 import { crossing, searchResult } from '#domain/contract/search.ts';
-import { bestRate, crossingId, pricingOptions } from '#domain/crossings.ts';
+import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { bestRate } from '#domain/sailings-of-a-day.ts';
 import { storedUser } from '#domain/stored-user.ts';
 
 /** The fields of spec section 3 that are on the wire, entity by entity; what is derived stands in the tests below. */

@@ -1,19 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Crossing } from '#domain/contract/search.ts';
-import {
-  bestByDay,
-  bestRate,
-  byDeparture,
-  crossingId,
-  mayFollow,
-  type PartOfDay,
-  partOfDay,
-  pricingOptions,
-  saleState,
-  WINDOW_DAYS,
-} from '#domain/crossings.ts';
+import { byDeparture, crossingId, mayFollow, pricingOptions, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
 import { addDays, daysBetween, epochOf, isBefore } from '#domain/dates.ts';
 import type { Pence } from '#domain/money.ts';
+import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/sailings-of-a-day.ts';
 import { type ChosenSailing, type Leg, type Trip, wayBack } from '#domain/trip.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
-import { crossingId, sailingsOn, saleState } from '#domain/crossings.ts';
+import { crossingId, saleState } from '#domain/crossings.ts';
 import { dayAt, formatDate } from '#domain/dates.ts';
+import { sailingsOn } from '#domain/sailings-of-a-day.ts';
 import { chooseSailing, crossingWords, shipName } from '#domain/trip.ts';
 import {
   amendmentNow,
