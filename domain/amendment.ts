@@ -14,7 +14,15 @@ import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
 import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
-import { mostPassengers, nonInfants, PASSENGER_TYPES, type Party, partyFault, partyOf } from './passengers.ts';
+import {
+  countsOf,
+  mostPassengers,
+  nonInfants,
+  PASSENGER_TYPES,
+  type Party,
+  partyFault,
+  partyOf,
+} from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { normalisePlate } from './plates.ts';
@@ -161,10 +169,7 @@ export function modifyRequest(
         ship,
         ticketType,
       })),
-      passengers: PASSENGER_TYPES.filter((type) => amendment.party[type] > 0).map((type) => ({
-        ageCategory: type,
-        quantity: amendment.party[type],
-      })),
+      passengers: countsOf(amendment.party),
       vehicles: vehiclesOf(amendment),
       addOns: amendment.addOns.flatMap((code) => {
         const booked = addOnsBooked.filter(({ resourceCode }) => resourceCode === code);

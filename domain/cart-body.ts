@@ -1,6 +1,6 @@
 import type { CartBody } from './contract/booking.ts';
 import type { WantedExtra } from './extras.ts';
-import { PASSENGER_TYPES } from './passengers.ts';
+import { countsOf, PASSENGER_TYPES } from './passengers.ts';
 import { normalisePlate } from './plates.ts';
 import type { ChosenRoom, Stay } from './stay.ts';
 import { chosenSailings, isComplete, otherVehicles, type Trip } from './trip.ts';
@@ -59,10 +59,7 @@ function ferryItems(trip: Trip, productCode: string): CartBody['ferry'] {
         ship,
         ticketType,
       })),
-      passengers: PASSENGER_TYPES.filter((type) => wish.party[type] > 0).map((type) => ({
-        ageCategory: type,
-        quantity: wish.party[type],
-      })),
+      passengers: countsOf(wish.party),
       vehicles: vehicle
         ? [
             { resourceCode: vehicle, licensePlate: normalisePlate(lead.plate), ...(trailer && { trailer }) },

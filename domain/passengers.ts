@@ -27,10 +27,18 @@ export const partySize = (party: Party): number => PASSENGER_TYPES.reduce((sum, 
 /** All passengers but infants: what customer add-ons count (spec 5). */
 export const nonInfants = (party: Party): number => partySize(party) - party.I;
 
+/** How many passengers of one type. */
+interface PassengerCount {
+  readonly ageCategory: PassengerTypeCode;
+  readonly quantity: number;
+}
+
+/** The counts of a party, without the types that nobody is of. */
+export const countsOf = (party: Party): PassengerCount[] =>
+  PASSENGER_TYPES.filter((type) => party[type] > 0).map((type) => ({ ageCategory: type, quantity: party[type] }));
+
 /** The party of a list of counts; a type that is not in it is 0. */
-export function partyOf(
-  counts: readonly { readonly ageCategory: PassengerTypeCode; readonly quantity: number }[],
-): Party {
+export function partyOf(counts: readonly PassengerCount[]): Party {
   const party: Record<PassengerTypeCode, number> = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
   for (const { ageCategory, quantity } of counts) party[ageCategory] += quantity;
   return party;
@@ -38,17 +46,16 @@ export function partyOf(
 
 /** `['2|A', '1|C']` (spec 5). */
 export const formatCounts = (party: Party): string[] =>
-  PASSENGER_TYPES.filter((type) => party[type] > 0).map((type) => `${party[type]}|${type}`);
+  countsOf(party).map(({ ageCategory, quantity }) => `${quantity}|${ageCategory}`);
 
 /** Reads 'count|type' strings; malformed ones are left out, a type given twice is added up. */
-export function parseCounts(counts: readonly string[]): Party {
-  const party: Record<PassengerTypeCode, number> = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
-  for (const text of counts) {
-    const [, count, type] = /^(\d{1,3})\|([AZSCI])$/.exec(text) ?? [];
-    if (count && type) party[type as PassengerTypeCode] += Number(count);
-  }
-  return party;
-}
+export const parseCounts = (counts: readonly string[]): Party =>
+  partyOf(
+    counts.flatMap((text) => {
+      const [, quantity, type] = /^(\d{1,3})\|([AZSCI])$/.exec(text) ?? [];
+      return quantity ? [{ ageCategory: type as PassengerTypeCode, quantity: Number(quantity) }] : [];
+    }),
+  );
 
 /** Why this party cannot travel together (ruling 22), in words for the passenger; null when it can. */
 export function partyFault(party: Party, max: number = DEFAULT_MAX_PASSENGERS): string | null {
@@ -62,6 +69,6 @@ export function partyFault(party: Party, max: number = DEFAULT_MAX_PASSENGERS): 
 
 /** `2 adults, 1 child`. */
 export const describeParty = (party: Party): string =>
-  PASSENGER_TYPES.filter((type) => party[type] > 0)
-    .map((type) => `${party[type]} ${PASSENGER_NAMES[type][party[type] === 1 ? 0 : 1]}`)
+  countsOf(party)
+    .map(({ ageCategory, quantity }) => counted(quantity, ...PASSENGER_NAMES[ageCategory]))
     .join(', ');

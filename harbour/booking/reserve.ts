@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
-import { PASSENGER_TYPES, partySize } from '#domain/passengers.ts';
+import { countsOf, partySize } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { REFERENCE_LENGTH } from '#domain/ticket-code.ts';
 import { checkPoNumbers } from '#harbour/accounts/agents.ts';
@@ -208,14 +208,7 @@ function partsOf(own: OwnItem, item: NewParts): Rows[] {
       holding: true,
     })),
   );
-  const party = rowsInto(
-    bookedParty,
-    ...PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
-      ...own,
-      ageCategory,
-      quantity: item.party[ageCategory],
-    })),
-  );
+  const party = rowsInto(bookedParty, ...countsOf(item.party).map((count) => ({ ...own, ...count })));
   const vehicles = item.vehicles.map((vehicle, position) => ({
     ...own,
     position,

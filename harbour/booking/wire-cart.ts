@@ -4,7 +4,7 @@ import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { WireFerryItem } from '#domain/contract/itinerary.ts';
 import { travelCardLine } from '#domain/cost-lines.ts';
 import { pence, toPounds } from '#domain/money.ts';
-import { PASSENGER_TYPES } from '#domain/passengers.ts';
+import { countsOf } from '#domain/passengers.ts';
 import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import { stayName, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
 import { wireOffer } from '#harbour/payment/plan.ts';
@@ -56,10 +56,7 @@ function wirePricedFerry(catalogue: Catalogue, item: PricedFerry, confirmationEm
     ferryId: request.ferryId,
     productCode: item.productCode,
     departures: item.legs.map((leg) => wireDeparture(catalogue, leg.sailing, leg.ticketType)),
-    passengers: PASSENGER_TYPES.filter((type) => item.party[type] > 0).map((ageCategory) => ({
-      ageCategory,
-      quantity: item.party[ageCategory],
-    })),
+    passengers: countsOf(item.party),
     vehicles: request.vehicles.map((vehicle) => ({
       ...vehicle,
       description: className(catalogue, vehicle.resourceCode),
