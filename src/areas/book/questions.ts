@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-import type { Attempt } from '#domain/attempt.ts';
 import type { CrossingsQuery } from '#domain/contract/search.ts';
 import { formatCounts } from '#domain/passengers.ts';
 import { formatTowing } from '#domain/towing.ts';
@@ -28,25 +26,3 @@ const vehiclesOf = (first: string, others: readonly OtherVehicle[]): string | st
   others.length === 0
     ? first
     : [first, ...others.map(({ resourceCode, trailer = null }) => formatTowing({ resourceCode, trailer }))];
-
-/**
- * The addresses to which the card page sends the passenger back, marked for a change; the provider adds its result
- * (spec 2).
- */
-export function cardReturns(
-  origin: string,
-  { itineraryId, modified = false }: Pick<Attempt, 'itineraryId' | 'modified'>,
-): { successUrl: string; failureUrl: string } {
-  const address = (outcome: Readonly<Record<string, string>>) => {
-    const query = { itineraryId: itineraryId ?? '', ...(modified && { modified: 'true' }), ...outcome };
-    return new URL(`/book/summary?${new URLSearchParams(query)}`, origin).href;
-  };
-  return {
-    successUrl: address({ paymentSuccess: 'true' }),
-    failureUrl: address({ ...(modified && { paymentSuccess: 'false' }), paymentFailed: 'true' }),
-  };
-}
-
-/** The order key is a timestamp (spec 9): `20261224073015123`, UTC, to the millisecond. */
-export const orderKeyAt = (now: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(now).toString({ fractionalSecondDigits: 3 }).replace(/\D/g, '');

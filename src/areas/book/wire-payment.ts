@@ -25,7 +25,7 @@ import { fetchPaymentCards, savePaymentCard } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
-import { cardReturns, orderKeyAt } from './questions.ts';
+import { cardReturns, orderKeyAt } from './card-page.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** The payment, with a machine for each method, and their ports. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { orderKeyAt } from '#src/areas/book/questions.ts';
+import { orderKeyAt } from '#src/areas/book/card-page.ts';
 
 // Proves: S9.6, P51
 test('an order key is the moment of the try, to the millisecond, and is taken by the contract', () => {
