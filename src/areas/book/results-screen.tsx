@@ -13,7 +13,7 @@ import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx'
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
+import { endsOf } from '#src/ui/line/route-ends.ts';
 import { Link } from '#src/ui/link.tsx';
 import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';

@@ -24,7 +24,7 @@ import { TextField } from '#src/ui/field/text-field.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { useDense, useStepSay } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
+import { endsOf } from '#src/ui/line/route-ends.ts';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';

@@ -1,9 +1,10 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
 import { formatDate, formatDuration } from '#domain/dates.ts';
-import { portsOf, routeOf, shipName } from '#domain/trip.ts';
+import { routeOf, shipName } from '#domain/trip.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from './crossing-line.tsx';
+import { endsOf } from './route-ends.ts';
 
 /** What a search result, a chosen sailing and a booked departure have in common. */
 export interface Sailing extends SailingTimes {
@@ -18,17 +19,6 @@ function shipFormOf({ routes, ships }: FerryOptions, { routeCode, ship }: Sailin
   if (routeOf(routes, routeCode)?.carriesVehicles === false) return 'catamaran';
   const position = ships.findIndex((candidate) => candidate.value === ship);
   return position < 0 ? undefined : CAR_FERRIES[position % CAR_FERRIES.length];
-}
-
-/** The outward crossing leaves the mainland: routes list their crossings in this order. */
-export function endsOf({ routes }: FerryOptions, routeCode: string): Pick<CrossingLineProps, 'from' | 'to'> {
-  const route = routeOf(routes, routeCode);
-  const { from, to } = portsOf(routes, routeCode);
-  const isWayOut = route?.crossings[0]?.routeCode === routeCode;
-  return {
-    from: { code: from, name: from, kind: isWayOut ? 'mainland' : 'island' },
-    to: { code: to, name: to, kind: isWayOut ? 'island' : 'mainland' },
-  };
 }
 
 /** A sailing as the line between two shores. */

@@ -22,7 +22,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
+import { endsOf } from '#src/ui/line/route-ends.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';

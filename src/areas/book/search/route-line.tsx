@@ -5,7 +5,7 @@ import { routeKind } from '#src/areas/book/parts/trip-words.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { endsOf } from '#src/ui/line/sailing-line.ts';
+import { endsOf } from '#src/ui/line/route-ends.ts';
 import styles from './route-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
