@@ -1,10 +1,10 @@
 // Trips that a session holds and has not begun to pay for (decision 018).
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
-import { prepared, type Value } from '#harbour/db/prepared.ts';
+import { NOBODY } from '#harbour/db/session-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 
 /** An agency or the contact centre holds for many clients, of whom none gives way to another. */
@@ -35,19 +35,23 @@ export async function notBegun(tx: Database, { hash }: Session): Promise<readonl
 export const thatGiveWay = async (tx: Database, session: Session): Promise<readonly string[]> =>
   isStaff(session) ? [] : notBegun(tx, session);
 
-/** The places of those trips, only looked at: which of them give way is decided once a newer one is held. */
-export const placesThatGiveWay = async (db: Database, session: Session) =>
-  isStaff(session) ? [] : placesOf(db, { session: session.hash });
+/** Places on one sailing that those trips hold. */
+export interface OwnPlaces {
+  readonly sailingId: string;
+  readonly passengers: number;
+  readonly laneCm: number;
+}
 
-const placesOf = prepared(bookedDeparture, (db, value: Value<'session'>) => {
-  const held = sql`SELECT id FROM ${itinerary} WHERE owner_session = ${value('session')} AND status = ${sql.raw(String(STATUS.held))}`;
-  return db
-    .select()
-    .from(bookedDeparture)
-    .where(
-      sql`${bookedDeparture.itineraryId} IN (${held}) AND ${bookedDeparture.holding} AND ${hasNotBegun(bookedDeparture.itineraryId)}`,
-    );
-});
+/** Whose trips give way to a newer one of theirs: of staff nobody's. */
+export const giverOf = (session: Session): string => (isStaff(session) ? NOBODY : session.hash);
+
+/** Selects all of them as one JSON value. Only looked at: which trips give way is decided once a newer one is held. */
+export function placesThatGiveWay(giver: Placeholder): SQL {
+  const { sailingId, passengers, laneCm, itineraryId, holding } = bookedDeparture;
+  const held = sql`SELECT id FROM ${itinerary} WHERE owner_session = ${giver} AND status = ${sql.raw(String(STATUS.held))}`;
+  return sql`SELECT json_agg(json_build_object('sailingId', ${sailingId}, 'passengers', ${passengers}, 'laneCm', ${laneCm}))
+    FROM ${bookedDeparture} WHERE ${itineraryId} IN (${held}) AND ${holding} AND ${hasNotBegun(itineraryId)}`;
+}
 
 /** No payment of the itinerary is open, and none has moved money. */
 const hasNotBegun = (id: AnyPgColumn) => sql`NOT EXISTS (

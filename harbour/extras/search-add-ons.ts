@@ -33,6 +33,13 @@ export const addOnsFor = (
       return { onShips, count, addOn: { resourceCode, totalCountedPassengers: count, totalForAllPassengers } };
     });
 
+/** A count in a table is no larger. */
+const MOST = 2 ** 31 - 1;
+
+/** So many of anything may be taken on any ship, and every add-on is left for the party all the same. */
+export const leavesAll = (addOns: readonly OfferedAddOn[]): number =>
+  Math.min(MOST, ...addOns.flatMap(({ onShips, count }) => [...onShips.values()].map((carried) => carried - count)));
+
 /** The offers with the codes of the add-ons that their ship carries and that are left for this party. */
 export const withAddOns = (offers: readonly Offer[], addOns: readonly OfferedAddOn[], taken: Taken): Offer[] =>
   offers.map((offer) => {

@@ -1,7 +1,6 @@
 // Limited extras: cabins and add-ons of a sailing, visitors of a day. Taken all or nothing, released when a hold
 // expires.
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
-import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#harbour/db/database.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
@@ -47,40 +46,25 @@ const keyOf = ({ item, place }: Pick<StockWanted, 'item' | 'place'>): string => 
 
 /** How many units of something are taken at a place. */
 export type Taken = (item: string, place: string) => number;
-/** By `item|place`. */
-type Stock = Readonly<Record<string, number>> | null | undefined;
 
-const takenOf =
-  (stock: Stock): Taken =>
-  (item, place) =>
-    stock?.[keyOf({ item, place })] ?? 0;
-
-/** What is taken on the sailings of a crossing from one day to another. */
-export const takenBetween = async (db: Database, span: Span): Promise<Taken> => takenOf(await stockBetween(db, span));
-
-interface Span {
-  readonly routeCode: string;
-  readonly from: string;
-  readonly to: string;
+/** Reads what `takenWhere` selects. */
+export function takenOf(text: string | null | undefined): Taken {
+  /** By `item|place`. */
+  const stock: Readonly<Record<string, number>> = text == null ? {} : JSON.parse(text);
+  return (item, place) => stock[keyOf({ item, place })] ?? 0;
 }
 
-const stockBetween = preparedValue<Stock, keyof Span>((_db, value) => {
-  const onCrossing = eq(sailing.routeCode, value('routeCode'));
-  const then = between(sailing.departureDate, value('from'), value('to'));
-  // As a list that is made first: joined, the stock is read through anew for each sailing where there is little of it.
-  return sql`${readTaken} WHERE ${extraStock.place} = ANY(ARRAY(SELECT ${sailing.id} FROM ${sailing} WHERE ${and(onCrossing, then)}))`;
-});
+/** As one text: a search may read hundreds of them, and transferring single rows costs more than finding them. */
+export const takenWhere = (condition: SQL | undefined): SQL =>
+  sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken})::text FROM ${extraStock} WHERE ${condition}`;
 
 async function takenAt(db: Database, places: readonly string[]): Promise<Taken> {
   return takenOf(places.length === 0 ? null : await stockAt(db, { places }));
 }
 
-const stockAt = preparedValue<Stock, 'places'>(
-  (_db, value) => sql`${readTaken} WHERE ${extraStock.place} = ANY(${value('places')}::text[])`,
+const stockAt = preparedValue<string | null, 'places'>((_db, value) =>
+  takenWhere(sql`${extraStock.place} = ANY(${value('places')}::text[])`),
 );
-
-/** As one value: a search reads hundreds of them, and transferring single rows costs more than finding them. */
-const readTaken = sql`SELECT json_object_agg(${extraStock.item} || '|' || ${extraStock.place}, ${extraStock.taken}) FROM ${extraStock}`;
 
 /** What too few are left of. */
 export async function missingStock(db: Database, wanted: readonly StockWanted[]): Promise<Missing[]> {

@@ -3,12 +3,13 @@ import type { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotel
 import { addDays, dayAt } from '#domain/dates.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import type { RoomParty } from '#domain/stay.ts';
+import { type Json, jsonOf } from '#harbour/http/json.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Call, Reply } from '#harbour/http/serve.ts';
 import { CURRENCY } from '#harbour/payment/forms.ts';
 import type { Services } from '#harbour/services.ts';
 import type { HotelOnSale } from './catalogue.ts';
-import { type FreeUnits, freeUnitsBetween } from './free-rooms.ts';
+import { type FreeUnits, freeUnits, takenNights } from './free-rooms.ts';
 import { checkNights, nightsBetween } from './nights.ts';
 import { beforeTax, fits, priceNight, priceNights } from './price-stay.ts';
 import { placeOf } from './wire-place.ts';
@@ -23,35 +24,44 @@ type WireRoom = WireRooms['rooms'][number];
 const NIGHTS_AROUND = 3;
 
 /** Places with the price of the stay and of each night around it. Throws 422 in words. */
-export async function findStays(services: Services, query: StayQuery): Promise<WireStay[]> {
+export async function findStays(services: Services, query: StayQuery): Promise<Reply<typeof getHotelCalendar>> {
   const places = searchedPlaces(services, query);
   const nights = nightsBetween(query.startDate, query.endDate);
   const shown = nightsShown(services, query);
   const shownNights = nightsBetween(shown.first, shown.end);
-  const free = await freeUnitsBetween(services.db, shown.first, shown.end);
-  return places.flatMap((hotel): WireStay[] => {
-    const rooms = roomsFor(hotel, nights, query, free);
-    if (rooms.length === 0 && query.exactMatchOnly === 'True') return [];
-    return [
-      {
-        ...placeOf(services, hotel),
-        priceFrom: lowest(rooms.flatMap(({ rates }) => rates.map(({ price }) => price.amountBeforeTax))),
-        rooms,
-        days: shownNights.map((date) => ({ date, ...nightFrom(hotel, date, query, free) })),
-      },
-    ];
-  });
+  const taken = await takenNights(services.db, shown.first, shown.end);
+  const members = () => {
+    const free = freeUnits(taken);
+    return places.flatMap((hotel): Json<WireStay>[] => {
+      const rooms = roomsFor(hotel, nights, query, free);
+      if (rooms.length === 0 && query.exactMatchOnly === 'True') return [];
+      return [
+        jsonOf({
+          ...placeOf(services, hotel),
+          priceFrom: lowest(rooms.flatMap(({ rates }) => rates.map(({ price }) => price.amountBeforeTax))),
+          rooms,
+          days: shownNights.map((date) => ({ date, ...nightFrom(hotel, date, query, free) })),
+        }),
+      ];
+    });
+  };
+  return { sameAs: [query, shown, taken], members };
 }
 
 /** The same places with their free rooms alone. Throws 422 in words. */
-export async function findRooms(services: Services, query: StayQuery): Promise<WireRooms[]> {
+export async function findRooms(services: Services, query: StayQuery): Promise<Reply<typeof getAvailableRooms>> {
   const places = searchedPlaces(services, query);
-  const nights = nightsBetween(query.startDate, query.endDate);
-  const free = await freeUnitsBetween(services.db, query.startDate, query.endDate);
-  return places.flatMap((hotel): WireRooms[] => {
-    const rooms = roomsFor(hotel, nights, query, free);
-    return rooms.length === 0 && query.exactMatchOnly === 'True' ? [] : [{ hotelCode: hotel.hotelCode, rooms }];
-  });
+  const taken = await takenNights(services.db, query.startDate, query.endDate);
+  const members = () => {
+    const nights = nightsBetween(query.startDate, query.endDate);
+    const free = freeUnits(taken);
+    return places.flatMap((hotel): Json<WireRooms>[] => {
+      const rooms = roomsFor(hotel, nights, query, free);
+      if (rooms.length === 0 && query.exactMatchOnly === 'True') return [];
+      return [jsonOf({ hotelCode: hotel.hotelCode, rooms })];
+    });
+  };
+  return { sameAs: [query, taken], members };
 }
 
 /** Throws 422 where the query has no answer. */

@@ -4,12 +4,11 @@ import { toPounds } from '#domain/money.ts';
 import type { Party } from '#domain/passengers.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { type Json, jsonOf, jsonWith } from '#harbour/http/json.ts';
-import type { Services } from '#harbour/services.ts';
 import type { Catalogue } from './catalogue.ts';
 import { couponTerms } from './coupons.ts';
 import { type QuoteRequest, quote, type WantedVehicle } from './quote.ts';
 import type { ShownSailing } from './sailings.ts';
-import { demandOf, saleFault, spaceFault } from './space.ts';
+import { type Demand, saleFault, spaceFault } from './space.ts';
 
 type WireCrossing = v.InferInput<typeof crossing>;
 type WireAddOn = v.InferInput<typeof crossingAddOn>;
@@ -49,14 +48,8 @@ export interface Offer {
   readonly pricePermille: number;
 }
 
-/** Sailings of one crossing as a search shows them: on sale, or not and why. */
-export function offersOf(
-  { catalogue, clock }: Services,
-  sailings: readonly ShownSailing[],
-  { party, vehicles }: Pick<Wanted, 'party' | 'vehicles'>,
-): Offer[] {
-  const demand = demandOf(catalogue, party, vehicles);
-  const now = clock.now();
+/** Sailings of one crossing as a search at `now` shows them: on sale, or not and why. */
+export function offersOf(sailings: readonly ShownSailing[], demand: Demand, now: number): Offer[] {
   return sailings.map((sailing) => {
     const closed = saleFault(sailing, now);
     const full = closed === null ? spaceFault(sailing, demand) : null;

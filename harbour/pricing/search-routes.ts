@@ -5,21 +5,32 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import { parseCounts } from '#domain/passengers.ts';
 import { parseTowing } from '#domain/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
-import { placesThatGiveWay } from '#harbour/booking/unpaid-trips.ts';
+import { giverOf, type OwnPlaces } from '#harbour/booking/unpaid-trips.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
-import { addOnsFor, type OfferedAddOn, withAddOns } from '#harbour/extras/search-add-ons.ts';
-import { takenBetween } from '#harbour/extras/stock.ts';
+import type { Database } from '#harbour/db/database.ts';
+import { addOnsFor, leavesAll, withAddOns } from '#harbour/extras/search-add-ons.ts';
+import { takenOf } from '#harbour/extras/stock.ts';
 import { jsonList, jsonWith } from '#harbour/http/json.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Services } from '#harbour/services.ts';
 import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
-import { type Offer, offersOf, priced, type Wanted } from './offering.ts';
+import { type Offer, offersOf, priced } from './offering.ts';
 import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
 import type { WantedVehicle } from './quote.ts';
-import { type ShownSailing, sailingId, sailingsBetween } from './sailings.ts';
-import { demandOf, SALE_ENDS_MINUTES, spaceFault } from './space.ts';
+import {
+  type Asked,
+  type Days,
+  NO_DAYS,
+  readDays,
+  type ShownSailing,
+  type Span,
+  sailingId,
+  sailingsOf,
+} from './sailings.ts';
+import { demandOf, SALE_ENDS_MINUTES } from './space.ts';
 
 export const searchRoutes: RouteGroup = (services) => [
   serve(getCoupon, (call) => judgeCoupon(services, call)),
@@ -50,7 +61,7 @@ async function searchCrossings(
   call: Call<typeof getCrossings>,
 ): Promise<Reply<typeof getCrossings>> {
   const { query, session } = call;
-  const { catalogue } = services;
+  const { catalogue, clock } = services;
   const route = catalogue.routes.get(query.ferryId);
   const outward = route?.crossings.find(({ routeCode }) => routeCode === query.routeCode);
   if (route === undefined || outward === undefined) {
@@ -69,20 +80,22 @@ async function searchCrossings(
 
   const coupon = await searchedCoupon(services, call);
   const productCode = productOf(services, session, coupon);
-  const travelling = { party, vehicles };
-  const addOns = addOnsFor(catalogue, travelling);
-  const asked = { ...travelling, addOns };
+  const now = clock.now();
+  const demand = demandOf(catalogue, party, vehicles);
+  const addOns = addOnsFor(catalogue, { party, vehicles });
   const back = route.crossings.find(({ routeCode }) => routeCode !== outward.routeCode);
-  let read: OwnPlaces | undefined;
-  const ownPlaces = () => {
-    read ??= placesThatGiveWay(services.db, session);
-    return read;
-  };
+  const asked = { ...demand, now, leavesAll: leavesAll(addOns), giver: giverOf(session) };
+  const days = (routeCode: string | undefined, date: string | undefined) =>
+    daysAround(services.db, { routeCode, date }, asked);
   const [out, home] = await Promise.all([
-    offersAround(services, ownPlaces, { routeCode: outward.routeCode, date: query.departureDate }, asked),
-    offersAround(services, ownPlaces, { routeCode: back?.routeCode, date: query.returnDate }, asked),
+    days(outward.routeCode, query.departureDate),
+    days(back?.routeCode, query.returnDate),
   ]);
-  const wanted = { ...travelling, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
+  const offers = (read: Days): Offer[] => {
+    const sailings = sailingsOf(read).map((one) => withOwnPlaces(one, read.own ?? []));
+    return withAddOns(offersOf(sailings, demand, now), addOns, takenOf(read.taken));
+  };
+  const wanted = { party, vehicles, productCode, coupon, addOns: addOns.map(({ addOn }) => addOn) };
   return {
     sameAs: [query, productCode, coupon, out, home],
     members: () => [
@@ -94,54 +107,35 @@ async function searchCrossings(
           promoData: { searchedPromo: query.couponCode ?? null, hasValidPromo: coupon !== null },
         },
         {
-          outwardDepartures: jsonList(priced(catalogue, out, { ...wanted, leg: 'outward' })),
-          returnDepartures: jsonList(priced(catalogue, home, { ...wanted, leg: 'return' })),
+          outwardDepartures: jsonList(priced(catalogue, offers(out), { ...wanted, leg: 'outward' })),
+          returnDepartures: jsonList(priced(catalogue, offers(home), { ...wanted, leg: 'return' })),
         },
       ),
     ],
   };
 }
 
-/** The places that a passenger's own unpaid trips hold, which are free for a newer one of theirs (decision 018). */
-type OwnPlaces = ReturnType<typeof placesThatGiveWay>;
-
-/** The offers of a crossing in the week around a day; none for past days. */
-async function offersAround(
-  services: Services,
-  ownPlaces: () => OwnPlaces,
+/** The week around a day on a crossing; nothing of past days. */
+async function daysAround(
+  db: Database,
   { routeCode, date }: { readonly routeCode: string | undefined; readonly date: string | undefined },
-  travelling: Pick<Wanted, 'party' | 'vehicles'> & { readonly addOns: readonly OfferedAddOn[] },
-): Promise<Offer[]> {
-  const { clock, db } = services;
-  const now = clock.now();
+  { now, ...wanted }: Omit<Asked, keyof Span | 'saleEnds'>,
+): Promise<Days> {
   const today = dayAt(now);
-  if (routeCode === undefined || date === undefined || date < today) return [];
+  if (routeCode === undefined || date === undefined || date < today) return NO_DAYS;
   const early = addDays(date, -WINDOW_DAYS);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, WINDOW_DAYS) };
-  const [sailings, taken] = await Promise.all([sailingsBetween(db, { ...span, now }), takenBetween(db, span)]);
-  const free = await withOwnPlaces(services, ownPlaces, sailings, travelling);
-  return withAddOns(offersOf(services, free, travelling), travelling.addOns, taken);
+  return readDays(db, { ...wanted, ...span, now, saleEnds: now + SALE_ENDS_MINUTES * MINUTE });
 }
 
-async function withOwnPlaces(
-  { catalogue }: Services,
-  ownPlaces: () => OwnPlaces,
-  sailings: readonly ShownSailing[],
-  { party, vehicles }: Pick<Wanted, 'party' | 'vehicles'>,
-): Promise<readonly ShownSailing[]> {
-  const demand = demandOf(catalogue, party, vehicles);
-  // Only where something is full: a look at every search would slow it by a fifth.
-  if (sailings.every((one) => spaceFault(one, demand) === null)) return sailings;
-  const own = await ownPlaces();
-  if (own.length === 0) return sailings;
-  return sailings.map((one) => {
-    const places = own.filter((place) => place.sailingId === sailingId(one));
-    return {
-      ...one,
-      takenPassengers: places.reduce((taken, { passengers }) => taken - passengers, one.takenPassengers),
-      takenLaneCm: places.reduce((taken, { laneCm }) => taken - laneCm, one.takenLaneCm),
-    };
-  });
+/** A sailing with the places free that a passenger's own unpaid trips hold (decision 018). */
+function withOwnPlaces(shown: ShownSailing, own: readonly OwnPlaces[]): ShownSailing {
+  const places = own.filter((place) => place.sailingId === sailingId(shown));
+  return {
+    ...shown,
+    takenPassengers: places.reduce((taken, { passengers }) => taken - passengers, shown.takenPassengers),
+    takenLaneCm: places.reduce((taken, { laneCm }) => taken - laneCm, shown.takenLaneCm),
+  };
 }
 
 function vehiclesOf({

@@ -9,6 +9,7 @@ import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
+import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
@@ -81,7 +82,7 @@ it('A whole booking makes 19 round trips to the database', async () => {
   expect(await book()).toEqual({ cart: 3, reserve: 6, calculate: 3, pay: 5, read: 2 });
 });
 
-it('A search makes two, and the look at a code three', async () => {
+it('A search makes two, also where a sailing is full, and the look at a code three', async () => {
   const week = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: OUT, passengers: '1|A' };
   const search = () => costOf(() => ada.ask(getCrossings, { query: week }));
   const judge = () =>
@@ -89,6 +90,13 @@ it('A search makes two, and the look at a code three', async () => {
   await search();
   await judge();
   expect([(await search()).cost, (await judge()).cost]).toEqual([2, 3]);
+  const isThen = eq(sailing.departureDate, OUT);
+  await harbour.db
+    .update(sailing)
+    .set({ closedReason: null, takenPassengers: sailing.capacityPassengers })
+    .where(isThen);
+  expect((await search()).cost).toBe(2);
+  await harbour.db.update(sailing).set({ takenPassengers: sailing.basePassengers }).where(isThen);
 });
 
 it('A search at the desk makes four, however many bookings of its list owe something', async () => {

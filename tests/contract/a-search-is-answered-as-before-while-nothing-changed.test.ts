@@ -14,6 +14,7 @@ const SAILING = 'HAL-BRI:2026-06-10:1300';
 interface Crossing {
   readonly departureDate: string;
   readonly departureTime: string;
+  readonly ship: string;
   readonly ticketGroups: readonly { readonly resources: readonly { readonly totalPrice: number }[] }[];
   readonly addOns?: readonly { readonly resourceCode: string }[];
   readonly availability: { readonly state: string; readonly description: string };
@@ -72,6 +73,20 @@ describe('A search answers as before while nothing that it shows has changed', (
     expect(sailingOf(await ask({ passengers: '2|A' })).availability.state).toBe('open');
   });
 
+  it('nor to who comes by car, once the deck is full', async () => {
+    const byCar = { passengers: '1|A', vehicle: 'CAR' };
+    const first = await ask(byCar);
+    expect(sailingOf(first).availability.state).toBe('open');
+    await change('taken_lane_cm = capacity_lane_cm - 1');
+    expect(sailingOf(await ask(byCar)).availability).toEqual({
+      state: 'sold-out',
+      description: 'The vehicle deck has no space left for your vehicle on this sailing.',
+    });
+    expect(sailingOf(await ask()).availability.state).toBe('open');
+    await change('taken_lane_cm = base_lane_cm');
+    expect(await ask(byCar)).toBe(first);
+  });
+
   it('nor once its price has moved', async () => {
     const first = await ask();
     await change('price_permille = price_permille * 2');
@@ -81,15 +96,24 @@ describe('A search answers as before while nothing that it shows has changed', (
     expect(await ask()).toBe(first);
   });
 
-  it('nor once an add-on has run out', async () => {
+  it('nor once an add-on has run out, for as many as it has run out for', async () => {
     const codes = (answer: string) => sailingOf(answer).addOns?.map(({ resourceCode }) => resourceCode) ?? [];
-    const [first] = codes(await ask());
-    await query(
-      harbour.db,
-      sql`INSERT INTO extra_stock (item, place, capacity, taken) VALUES (${first}, ${SAILING}, 9999, 9999)`,
-    );
-    expect(first).toBeDefined();
+    const [first = ''] = codes(await ask());
+    const carried = harbour.services.catalogue.extras.items.get(first)?.onShips.get(sailingOf(await ask()).ship) ?? 0;
+    expect(carried).toBeGreaterThan(2);
+    const sell = (taken: number) =>
+      query(
+        harbour.db,
+        sql`INSERT INTO extra_stock (item, place, capacity, taken) VALUES (${first}, ${SAILING}, 9999, ${taken})
+          ON CONFLICT (item, place) DO UPDATE SET taken = EXCLUDED.taken`,
+      );
+    await sell(carried - 1);
+    expect(codes(await ask())).toContain(first);
+    expect(codes(await ask({ passengers: '2|A' }))).not.toContain(first);
+    await sell(carried);
     expect(codes(await ask())).not.toContain(first);
+    await sell(0);
+    expect(codes(await ask({ passengers: '2|A' }))).toContain(first);
   });
 
   it('nor once it is closed', async () => {

@@ -72,6 +72,18 @@ describe('A room is offered only where it is free', () => {
     ]);
   });
 
+  it('tells who asked before as well, as soon as one is taken or free again', async () => {
+    const wanted = { startDate: '2026-07-27', endDate: '2026-07-28', adults: '2', hotelCode: 'KEEP-INN' };
+    const answers = async () => [await search(wanted), await asker(harbour).get(getAvailableRooms, { query: wanted })];
+    const units = async () => (await answers()).map((answer) => only(answer).rooms[0]?.rates[0]?.numberOfUnits);
+    const before = await answers();
+    expect(await units()).toEqual([5, 5]);
+    await take('KEEP-INN', 'DBL', '2026-07-27', [3]);
+    expect(await units()).toEqual([2, 2]);
+    await harbour.db.execute(sql`UPDATE hotel_night SET taken = 0 WHERE night = '2026-07-27'`);
+    expect(await answers()).toEqual(before);
+  });
+
   it('leaves a full room out, and keeps a full house for its other nights unless only a match will do', async () => {
     await take('SLEEPING-CARS', 'CAR-2', '2026-07-15', [1]);
     await take('SLEEPING-CARS', 'CAR-4', '2026-07-15', [2]);
