@@ -11,7 +11,6 @@ export interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: the contract suite reads every answer by its schema; here that would be the load.
   readonly member: any;
   readonly description: string | undefined;
-  readonly code: string | undefined;
   /** Seconds; undefined where the answer does not say. */
   readonly retryAfter: number | undefined;
 }
@@ -61,6 +60,39 @@ export function createCaller(address: () => string, tally: () => Tally | null): 
 /** Refused because of the load alone: the same call may come again. */
 export const isBusy = ({ status }: Pick<Reply, 'status'>): boolean => status === 429 || status === 503;
 
+/**
+ * Unpacked where somebody reads it: to unpack and parse the eighty kilobytes of a search takes the client, which shares the machine,
+ * as long as Harbour takes to answer it.
+ */
+class Answer implements Reply {
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  readonly #sent: Buffer;
+  readonly #isPacked: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as of `member`
+  #read: any;
+
+  constructor(status: number, sent: Buffer, isPacked: boolean, wait: number) {
+    this.status = status;
+    this.retryAfter = Number.isFinite(wait) ? wait : undefined;
+    this.#sent = sent;
+    this.#isPacked = isPacked;
+  }
+
+  get member() {
+    return this.#value['hydra:member']?.[0];
+  }
+
+  get description(): string | undefined {
+    return this.#value.description;
+  }
+
+  get #value() {
+    this.#read ??= JSON.parse((this.#isPacked ? brotliDecompressSync(this.#sent) : this.#sent).toString('utf8'));
+    return this.#read;
+  }
+}
+
 function send(agent: Agent, url: string, method: string, { body, key }: Pick<Asked, 'body' | 'key'>): Promise<Reply> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -77,17 +109,8 @@ function send(agent: Agent, url: string, method: string, { body, key }: Pick<Ask
       response.on('error', lost);
       response.on('aborted', () => lost(new Error('The answer was cut off.')));
       response.on('end', () => {
-        const answer = Buffer.concat(chunks);
-        const isPacked = response.headers['content-encoding'] === 'br';
-        const sent = JSON.parse((isPacked ? brotliDecompressSync(answer) : answer).toString('utf8'));
-        const wait = Number(response.headers['retry-after']);
-        resolve({
-          status: response.statusCode ?? 0,
-          member: sent['hydra:member']?.[0],
-          description: sent.description,
-          code: sent.code,
-          retryAfter: Number.isFinite(wait) ? wait : undefined,
-        });
+        const { 'content-encoding': coding, 'retry-after': after } = response.headers;
+        resolve(new Answer(response.statusCode ?? 0, Buffer.concat(chunks), coding === 'br', Number(after)));
       });
     });
     call.on('error', (fault: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-// The parts of a load run (assurance 4): whole bookings, search beside them, last places, far too many calls, and kill -9.
+// The parts of a load run (assurance 4): whole bookings, searches alone and beside them, last places, far too many calls, and kill -9.
 import { setTimeout as pause } from 'node:timers/promises';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getAvailableRooms } from '#domain/contract/hotels.ts';
@@ -105,8 +105,15 @@ export async function letters({ fleet, progress }: Run): Promise<Letters> {
 
 const BOOKINGS_BESIDE = 100;
 
-/** Crossings, coupons and hotels, while one client in four books, at most 100 times a second together (L2). */
-export async function searches(run: Run, milliseconds: number): Promise<Measured> {
+/** Crossings, coupons and hotels, as fast as the clients can. */
+export function searches(run: Run, milliseconds: number): Promise<Measured> {
+  return timed(run, milliseconds, run.callers.length, (client) =>
+    search(bookerOf(run, client), someCrossing(run), nextTurn()),
+  );
+}
+
+/** The same while one client in four books, at most 100 times a second together (L2). */
+export async function searchesBeside(run: Run, milliseconds: number): Promise<Measured> {
   const bookers = run.callers.map((_, client) => bookerOf(run, client));
   let slot = performance.now();
   return timed(run, milliseconds, bookers.length, async (client) => {
@@ -121,6 +128,8 @@ export async function searches(run: Run, milliseconds: number): Promise<Measured
 
 const HOTEL_EVERY = 10;
 const COUPON_EVERY = 5;
+/** One answer in so many is read; each kind of search meets it. */
+const READ_EVERY = 17;
 
 async function search(booker: Booker, crossing: Crossing, number: number): Promise<void> {
   const { caller, tally } = booker;
@@ -137,8 +146,9 @@ async function search(booker: Booker, crossing: Crossing, number: number): Promi
     return caller.ask(getCrossings, { query: { ferryId, routeCode, departureDate, passengers: '2|A', ...vehicle } });
   };
   const reply = await insist(booker, ask);
-  if (reply !== null && reply.status !== 200)
-    tally()?.surprise(`Search answered ${reply.status}: ${reply.description}`);
+  if (reply === null) return;
+  if (reply.status !== 200) tally()?.surprise(`Search answered ${reply.status}: ${reply.description}`);
+  else if (number % READ_EVERY === 0 && reply.member === undefined) tally()?.surprise('Search answered nothing');
 }
 
 export interface LastPlaces {
