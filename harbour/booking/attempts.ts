@@ -10,6 +10,9 @@ import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
+/** Of a session, the newest: who repeats a call repeats one of the last, and whoever reserves without end fills no disk. */
+export const MOST_ANSWERS = 200;
+
 /** The request: the same key must always come with the same request. */
 interface Intention<Found> {
   readonly session: Session;
@@ -54,7 +57,7 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
       async (tx) => {
         replayed = false;
         // The row is claimed before the work: a repeat in parallel waits here until the first one has finished.
-        const claiming = claim(tx, note);
+        const claiming = keep(tx, { ...note, status: 200, answer: [] });
         const found = first(tx);
         found.catch(() => undefined);
         const claimed = await claiming;
@@ -70,11 +73,7 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
     return membersOf(acted);
   } catch (fault) {
     if (!(fault instanceof Refusal) || !isFinal(fault)) throw fault;
-    const kept = await db
-      .insert(attempt)
-      .values({ ...note, ...noteOf(fault) })
-      .onConflictDoNothing()
-      .returning({ key: attempt.key });
+    const kept = await keep(db, { ...note, ...noteOf(fault) });
     // A repeat that waited for this one may have acted since: then its answer is the first that was kept.
     const meanwhile = kept.length > 0 ? null : await replay(db);
     if (meanwhile === null) throw fault;
@@ -82,19 +81,38 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
   }
 }
 
-const claim = prepared(attempt, (db, value: Value<'ownerSession' | 'key' | 'requestHash' | 'answeredAt'>) =>
-  db
-    .insert(attempt)
-    .values({
-      ownerSession: value('ownerSession'),
-      key: value('key'),
-      requestHash: value('requestHash'),
-      status: 200,
-      answer: [],
-      answeredAt: value('answeredAt'),
-    })
-    .onConflictDoNothing()
-    .returning(),
+/**
+ * Writes the answer to a key, unless there is one, and forgets what is older than the newest of its session. Those that
+ * another call forgets just now are left to that one.
+ */
+const keep = prepared(
+  attempt,
+  (db, value: Value<'ownerSession' | 'key' | 'requestHash' | 'status' | 'answer' | 'answeredAt'>) => {
+    const own = eq(attempt.ownerSession, value('ownerSession'));
+    const older = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} <> ${value('key')}
+      ORDER BY ${attempt.answeredAt} DESC, ${attempt.key} OFFSET ${sql.raw(String(MOST_ANSWERS - 1))})`;
+    const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
+      FOR UPDATE SKIP LOCKED)`;
+    const outdated = db.$with('outdated').as(
+      db
+        .delete(attempt)
+        .where(and(own, sql`${attempt.key} IN ${left}`))
+        .returning(),
+    );
+    return db
+      .with(outdated)
+      .insert(attempt)
+      .values({
+        ownerSession: value('ownerSession'),
+        key: value('key'),
+        requestHash: value('requestHash'),
+        status: sql`${value('status')}`,
+        answer: sql`${sql.param(value('answer'), attempt.answer)}`,
+        answeredAt: value('answeredAt'),
+      })
+      .onConflictDoNothing()
+      .returning();
+  },
 );
 
 const findAttempt = prepared(attempt, (db, value: Value<'ownerSession' | 'key'>) =>

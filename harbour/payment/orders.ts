@@ -65,6 +65,7 @@ export async function openOrder(
     amountPence: due.amount,
   } as const;
   inPassing(tx, insertOrder(tx, { ...order, itineraryId, orderKey, successUrl, failureUrl, createdAt: now }));
+  inPassing(tx, forgetOldTries(tx, { itineraryId }));
   services.log.info('payment-opened', { itinerary: itineraryId, method });
   return order;
 }
@@ -87,6 +88,17 @@ const insertOrder = prepared(
       createdAt: value('createdAt'),
     }),
 );
+
+/** Of a trip, the newest that are kept: no money moved by those before, and whoever tries without end fills no disk. */
+export const MOST_TRIES = 30;
+
+const forgetOldTries = prepared(paymentOrder, (db, value: Value<'itineraryId'>) => {
+  const own = eq(paymentOrder.itineraryId, value('itineraryId'));
+  const older = sql`(SELECT ${paymentOrder.id} FROM ${paymentOrder} WHERE ${own}
+    ORDER BY ${paymentOrder.createdAt} DESC, ${paymentOrder.orderKey} DESC OFFSET ${sql.raw(String(MOST_TRIES))})`;
+  const unpaid = sql`${paymentOrder.state} NOT IN ('open', 'paid')`;
+  return db.delete(paymentOrder).where(and(own, unpaid, sql`${paymentOrder.id} IN ${older}`));
+});
 
 const lockOrderOfKey = prepared(paymentOrder, (db, value: Value<'itineraryId' | 'orderKey'>) =>
   db

@@ -67,6 +67,19 @@ export const harbourBugs: readonly Bug[] = [
     named: /makes one cart/,
   },
   {
+    name: 'refusals-without-end',
+    harm: 'Who is refused under one key after another fills the disk with the answers.',
+    file: 'harbour/booking/attempts.ts',
+    find: '    const kept = await keep(db, { ...note, ...noteOf(fault) });',
+    replace: `    const kept = await db
+      .insert(attempt)
+      .values({ ...note, ...noteOf(fault) })
+      .onConflictDoNothing()
+      .returning();`,
+    caughtBy: ['tests/contract/what-one-caller-leaves-has-an-end.test.ts'],
+    named: /each is a refusal/,
+  },
+  {
     name: 'a-party-given-twice',
     harm: 'Of two counts of adults the first is priced and carried.',
     file: 'harbour/booking/cart-rules.ts',

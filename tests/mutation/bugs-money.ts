@@ -76,6 +76,15 @@ export const moneyBugs: readonly Bug[] = [
     named: /under the order key of a card payment/,
   },
   {
+    name: 'tries-without-end',
+    harm: 'Who opens the card page of a held trip again and again fills the disk with payments.',
+    file: 'harbour/payment/orders.ts',
+    find: '  inPassing(tx, forgetOldTries(tx, { itineraryId }));\n',
+    replace: '',
+    caughtBy: ['tests/contract/what-one-caller-leaves-has-an-end.test.ts'],
+    named: /the last of them pays/,
+  },
+  {
     name: 'a-paid-invoice-gives-back',
     harm: 'A booking whose invoice is paid is cancelled, and its money is credited to nobody.',
     file: 'harbour/invoices/credit-booking.ts',
