@@ -1,11 +1,12 @@
 // Password resets (T07, T23, T24). The call only records the request; a job looks it up and writes the letter.
-import { and, asc, eq, gt, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { resetAccountType } from '#domain/contract/sign-in.ts';
 import { appOrigins } from '#harbour/app-origins.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#harbour/clock.ts';
 import { resetRequest, resetToken } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
+import { noneOf } from '#harbour/db/none-of.ts';
 import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Job } from '#harbour/parts.ts';
@@ -70,7 +71,7 @@ async function sendResets(services: Services): Promise<void> {
   const asked = await db
     .select({ id: resetRequest.id })
     .from(resetRequest)
-    .where(notInArray(resetRequest.id, waitingIn(services, 'reset-fault')))
+    .where(noneOf(resetRequest.id, waitingIn(services, 'reset-fault')))
     .orderBy(asc(resetRequest.askedAt))
     .limit(50);
   for (const { id } of asked) {

@@ -1,5 +1,5 @@
 // What is kept of a trip that was held and never paid, and for how long.
-import { and, asc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#harbour/clock.ts';
 import {
   bookedDeparture,
@@ -15,6 +15,7 @@ import { deskBooking } from '#harbour/db/desk-schema.ts';
 import { bookedStock } from '#harbour/db/extras-schema.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
+import { noneOf } from '#harbour/db/none-of.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Job } from '#harbour/parts.ts';
@@ -81,7 +82,7 @@ const oldOnes = (db: Database, before: number, except: readonly string[]) =>
         lte(itinerary.createdAt, before),
         hasNone(ledger),
         hasNone(mail),
-        notInArray(itinerary.id, [...except]),
+        noneOf(itinerary.id, except),
       ),
     )
     .orderBy(asc(itinerary.createdAt))

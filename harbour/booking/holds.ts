@@ -1,10 +1,11 @@
 // Space: places on sailings are taken all or nothing; everything that a booking holds is released when its hold
 // expires.
-import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { giveBackParts } from '#harbour/after-sales/refunds.ts';
 import { bookedDeparture, type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import { type Database, inPassing, transaction } from '#harbour/db/database.ts';
+import { noneOf } from '#harbour/db/none-of.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { releaseStock } from '#harbour/extras/stock.ts';
@@ -101,7 +102,7 @@ export async function releaseLapsedHolds(services: Services): Promise<void> {
   const due = await db
     .select({ id: itinerary.id })
     .from(itinerary)
-    .where(and(lapsed, notInArray(itinerary.id, waitingIn(services, 'hold-fault'))))
+    .where(and(lapsed, noneOf(itinerary.id, waitingIn(services, 'hold-fault'))))
     .orderBy(itinerary.holdExpiresAt)
     .limit(200);
   for (const { id } of due) {

@@ -1,12 +1,13 @@
 // The post office: letters queued in a transaction are written after it, kept indefinitely, and forwarded where
 // SMTP_URL is set.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
 import { DAY, MINUTE, SECOND } from '#harbour/clock.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
+import { noneOf } from '#harbour/db/none-of.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { faultText } from '#harbour/log.ts';
 import { noteDone, noteFailed, waitingIn } from '#harbour/retries.ts';
@@ -66,7 +67,7 @@ export async function deliverMail(services: Services, stopping: () => boolean): 
     toSend(now),
     isNotNull(mail.raw),
     gt(mail.queuedAt, now - SENT_ON_FOR),
-    notInArray(mail.id, [...refusedOf(services)]),
+    noneOf(mail.id, refusedOf(services)),
   );
   await eachOf(services, unsent, stopping, {
     work: (id) => forward(services, id),
@@ -96,7 +97,7 @@ async function eachOf(
     const letters = await db
       .select({ id: mail.id, queuedAt: mail.queuedAt, tried: TRIED })
       .from(mail)
-      .where(and(which, after, notInArray(mail.id, waitingIn(services, event))))
+      .where(and(which, after, noneOf(mail.id, waitingIn(services, event))))
       .orderBy(asc(TRIED), asc(mail.queuedAt), asc(mail.id))
       .limit(AT_ONCE);
     for (const { id, queuedAt, tried } of letters) {

@@ -1,6 +1,6 @@
 // Instalments: collected on their days from the card that paid the deposit, and retried where it is declined (ruling
 // 54).
-import { and, eq, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayAt, formatDate } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { instalmentDue } from '#harbour/after-sales/refunds.ts';
@@ -8,6 +8,7 @@ import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { bankAnswerOf, TEST_CARDS } from '#harbour/card-page/bank.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
+import { noneOf } from '#harbour/db/none-of.ts';
 import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
 import { tryRow, waitingIn } from '#harbour/retries.ts';
@@ -53,7 +54,7 @@ const dueBy = (services: Services, today: string, after: SQL | undefined) =>
       and(
         eq(itinerary.status, STATUS.booked),
         lte(planInstalment.nextTryOn, today),
-        notInArray(itinerary.id, waitingIn(services, 'instalment-fault')),
+        noneOf(itinerary.id, waitingIn(services, 'instalment-fault')),
         after,
       ),
     )

@@ -7,6 +7,7 @@ import { query } from '#harbour/db/database.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
+import { noteFailed } from '#harbour/retries.ts';
 import { tokensFor } from './accounts/letters.ts';
 import { askForReset, clockOf, PEOPLE } from './accounts/people.ts';
 import { visitor } from './booker.ts';
@@ -123,5 +124,14 @@ describe('A broken row stops no other', () => {
     await wait('PT1H');
     for (let round = 0; round < 6; round += 1) await wait('PT2S');
     expect(await query(harbour.db, sql`SELECT id FROM reset_request`)).toEqual([]);
+  });
+
+  it('where more rows wait than a statement has values', async () => {
+    const { services } = harbour;
+    for (let row = 0; row < 70_000; row += 1) noteFailed(services, 'reset-fault', `gone-${row}`, new Error('No.'));
+    await askForReset(harbour, PEOPLE.isla.door, PEOPLE.isla.email);
+    await wait('PT2S');
+    expect(faults('job-fault')).toBe(0);
+    expect(await tokensFor(harbour, PEOPLE.isla.email)).toHaveLength(1);
   });
 });
