@@ -169,7 +169,7 @@ function onCrossings(catalogue: Catalogue, { legs }: TripForExtras, { wish, item
 const groupOf = ({ ticketTypes }: Catalogue, code: string): string | undefined =>
   ticketTypes.find(({ ticketType }) => ticketType === code)?.name;
 
-/** Tickets of an attraction: their days are within the trip (ruling 42) and within its season. */
+/** Tickets of an attraction: their day is within the trip (ruling 42) and within its season. */
 function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: ExtraOnSale): Priced {
   const { startDate } = wish;
   const endDate = wish.endDate ?? startDate;
@@ -177,14 +177,14 @@ function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: 
   if (attraction === null) throw new Error('A ticket without an attraction is on sale.');
   if (startDate === null || endDate === null) throw invalid(`Choose the day of your visit: ${attraction.name}.`);
   if (endDate < startDate) throw invalid(`${attraction.name}: the visit ends before it starts.`);
+  if (endDate > startDate) throw invalid(`${attraction.name}: a ticket is for one day. Choose each day by itself.`);
   const [outward, back] = legs.map(({ sailing }) => sailing);
   const days = outward && tripDays(outward, back ?? null, goesToIsland(catalogue, outward));
-  if (days === undefined || startDate < days.from || endDate > days.to)
+  if (days === undefined || startDate < days.from || startDate > days.to)
     throw invalid(
       `${attraction.name} on ${formatDate(startDate, 'day')} is outside this trip. Choose crossings around that day, or call us.`,
     );
-  if (!isInSeason(attraction, startDate) || !isInSeason(attraction, endDate))
-    throw invalid(`${attraction.name} is closed at that time of the year.`);
+  if (!isInSeason(attraction, startDate)) throw invalid(`${attraction.name} is closed at that time of the year.`);
   const quantity = quantityOf(wish, item);
   return {
     lines: [lineOf(item, quantity, { leg: 0, startDate, endDate })],

@@ -68,11 +68,9 @@ describe('Attractions lie inside the trip', () => {
   // Proves: P42
   it.each([
     ['the first day', '2026-06-10', null, null],
-    ['the last day', '2026-06-14', null, null],
-    ['all the days', '2026-06-10', '2026-06-14', null],
+    ['the last day', '2026-06-14', '2026-06-14', null],
     ['the day before', '2026-06-09', null, '9 June'],
-    ['the day after', '2026-06-15', null, '15 June'],
-    ['days that reach over the end', '2026-06-13', '2026-06-15', '13 June'],
+    ['the day after', '2026-06-15', '2026-06-15', '15 June'],
   ])('judges %s of a trip', async (_, startDate, endDate, outside) => {
     const { status, refusal } = await askCart(
       visitor(harbour),
@@ -95,6 +93,8 @@ describe('Attractions lie inside the trip', () => {
   it.each([
     ['no day', null, null, 'Choose the day of your visit: Hallow Keep.'],
     ['days in the wrong order', '2026-06-12', '2026-06-11', 'Hallow Keep: the visit ends before it starts.'],
+    // It is priced for one day, and takes a visitor's place on that day alone.
+    ['two days', '2026-06-11', '2026-06-12', 'Hallow Keep: a ticket is for one day. Choose each day by itself.'],
   ])('refuses a visit with %s', async (_, startDate, endDate, words) => {
     const visit = { attractions: [{ resourceCode: 'CASTLE', startDate, endDate }] };
     expect((await askCart(visitor(harbour), visit, TRIP)).refusal?.description).toBe(words);
