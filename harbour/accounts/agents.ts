@@ -7,7 +7,6 @@ import type {
   patchAgentAccount,
   putAgentUser,
 } from '#domain/contract/accounts.ts';
-import type { CartRequest } from '#domain/contract/booking.ts';
 import { agent, agentUser } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -37,6 +36,10 @@ export async function readAgentUser(db: Database, userName: string): Promise<Wir
   return { ...row.user, accountType: row.accountType, email };
 }
 
+interface Numbered {
+  readonly poNumber?: string | null | undefined;
+}
+
 /**
  * Applies the terms of the booking agent to a trip (ruling 62): where the account requires it, a PO number with every
  * crossing, or with every stay where nothing is crossed. Throws 422 where one is missing.
@@ -44,9 +47,9 @@ export async function readAgentUser(db: Database, userName: string): Promise<Wir
 export async function checkPoNumbers(
   db: Database,
   { kind, userNumber }: Session,
-  { ferry, hotel }: Pick<CartRequest, 'ferry' | 'hotel'>,
+  { ferry, hotel }: { readonly ferry: readonly Numbered[]; readonly hotel: readonly Numbered[] },
 ): Promise<void> {
-  const items: readonly { readonly poNumber?: string | undefined }[] = ferry.length > 0 ? ferry : hotel;
+  const items = ferry.length > 0 ? ferry : hotel;
   if (items.every(({ poNumber }) => poNumber) || userNumber === null) return;
   if (!(await requiresPoNumber(db, kind, userNumber))) return;
   throw new Refusal(422, 'Your account asks for a PO number with every booking. Please enter it and try again.', {

@@ -13,6 +13,7 @@ import { book, type Moving } from './capture.ts';
 import { type Account, type Due, dueOf, lockDue, requirePayable, totalMoved } from './due.ts';
 import { bankSilent, type LockedOrders, lockOrders, orderOfKey } from './orders.ts';
 import { requirePlanCard } from './plan.ts';
+import { checkHeldPoNumbers } from './po-numbers.ts';
 import type { Charge, PaymentRequest, Source } from './sources/source.ts';
 import { sourceOf } from './sources/sources.ts';
 
@@ -53,6 +54,7 @@ export async function calculate(
   const due = dueOf(row, account);
   if (due.amount <= NOTHING) return NOTHING;
   const { source, charge } = chargeOf({ session, row, request }, due);
+  await checkHeldPoNumbers(db, session, row);
   await requirePlanCard(db, row, charge.guarantee);
   await source.check(services, db, charge);
   return charge.amount;
@@ -82,6 +84,7 @@ export async function pay(
     return SETTLED;
   }
   const { source, charge } = chargeOf({ session, row, request }, due);
+  await checkHeldPoNumbers(tx, session, row);
   await requirePlanCard(tx, row, charge.guarantee);
   await source.check(services, tx, charge);
   const taken = await source.take(services, tx, charge, orders);

@@ -78,6 +78,22 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     WHERE (i.status IN (31, 67)) = d.holding`,
   'a booking that lapsed or was cancelled still holds what runs out': sql`
     SELECT i.id FROM itinerary i JOIN booked_stock s ON s.itinerary_id = i.id WHERE (i.status IN (31, 67)) = s.holding`,
+  'of what runs out fewer units are counted than bookings hold, or others are held than booked': sql`
+    SELECT b.item AS id FROM (SELECT item, place, SUM(quantity) AS held FROM booked_stock WHERE holding GROUP BY item, place) b
+    LEFT JOIN extra_stock s ON s.item = b.item AND s.place = b.place WHERE COALESCE(s.taken, 0) < b.held
+    UNION ALL SELECT f.itinerary_id FROM ferry_item f WHERE
+      (SELECT COALESCE(SUM(quantity), 0) FROM booked_stock b WHERE b.itinerary_id = f.itinerary_id AND b.rph = f.rph)
+      <> (SELECT COALESCE(SUM(quantity), 0) FROM booked_line l WHERE l.itinerary_id = f.itinerary_id AND l.rph = f.rph
+        AND l.kind IN ('add-on', 'accommodation', 'attraction'))`,
+  'a booking that lapsed or was cancelled waits for a payment': sql`
+    SELECT o.id FROM payment_order o JOIN itinerary i ON i.id = o.itinerary_id
+    WHERE i.status IN (31, 67) AND o.state = 'open' AND o.stage <> 'silent'`,
+  'an agency pays on account without the PO number that it asks for': sql`
+    SELECT i.id FROM itinerary i JOIN ledger l ON l.itinerary_id = i.id AND l.guarantee_type_code = 21
+    JOIN ferry_item f ON f.itinerary_id = i.id AND f.po_number IS NULL
+    LEFT JOIN agent_user u ON i.owner_user = 'agent-user:' || u.user_name
+    LEFT JOIN agent a ON i.owner_user = 'agent:' || a.agent_number
+    WHERE COALESCE(u.po_number_required, a.po_number_required)`,
   'a single-use coupon is spent by a booking that lapsed or was cancelled': sql`
     SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status IN (31, 67)`,
   'an order of invoices and what is paid on them disagree': sql`

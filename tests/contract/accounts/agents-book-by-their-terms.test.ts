@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItineraries, postCart, postReserve } from '#domain/contract/booking.ts';
 import { postAgentAccountLogin, postAgentUserLogin } from '#domain/contract/sign-in.ts';
+import { toPounds } from '#domain/money.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
@@ -104,6 +106,21 @@ describe('Agents book by their terms', () => {
     expect(refusal?.code).toBe('po-number');
     const held = await holdTrip(owen, [stayWish({ poNumber: ' BF-N-0816 ' })]);
     expect(stayOf(held).poNumber).toBe('BF-N-0816');
+  });
+
+  it('nor does a trip become theirs without one that somebody held before signing in', async () => {
+    const guest = visitor(harbour);
+    const { itineraryId, travelCost } = await guest.hold({ vehicle: null });
+    const body = { loginParameters: { userName: PEOPLE.owen.email, password: DEMO_PASSWORD } };
+    const owen = visitor(harbour, got(await guest.ask(postAgentUserLogin, { body })).sessionId);
+    const amountAfterTax = toPounds(travelCost.amountAfterTax);
+    const asked = { guaranteesAccepted: [{ guaranteeTypeCode: ON_ACCOUNT_CODE }], amountAfterTax };
+    const answers = [true, false].map((calculateOnly) =>
+      owen.pay(itineraryId, { ...asked, calculateOnly, orderKey: '1780308000000' }),
+    );
+    for (const { status, refusal } of await Promise.all(answers))
+      expect([status, refusal?.code]).toEqual([422, 'po-number']);
+    expect((await owen.itineraryOf(itineraryId)).status).toBe(20);
   });
 
   it('and nobody else is asked for one: cash agents, customers, guests and the desk', async () => {
