@@ -9,21 +9,30 @@ type Schema = v.GenericSchema;
 /** Whether a table can store it: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-const requireText = (text: string): void => {
+/**
+ * Marks that come along with what is pasted and say nothing to a reader: which way letters run, where a word may break. One
+ * that joins letters or keeps them apart is part of a name.
+ */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** A text as its reader sees it, so that it is found by that. */
+function textOf(text: string): string {
   if (!isText(text)) throw new Refusal(422, 'The request has a character that no text has.');
-};
+  return text.replace(UNSEEN, '');
+}
 
 /** Query values: one as text, several of one name as a list. */
 export function readQuery<S extends Schema>(schema: S, sent: Record<string, string[]>): v.InferOutput<S> {
-  Object.values(sent).flat().forEach(requireText);
+  const texts = Object.entries(sent).map(([name, values]) => [name, values.map(textOf)] as const);
   return parsed(
     schema,
-    Object.fromEntries(Object.entries(sent).map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
+    Object.fromEntries(texts.map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
   );
 }
 
 /** Names that can reach the prototype of an object are refused at any depth. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
+const PASSWORD = /password/i;
 const LONGEST_LIST = 100;
 
 export async function readBody<S extends Schema>(schema: S, context: Context): Promise<v.InferOutput<S>> {
@@ -36,7 +45,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value: unknown) => {
       if (POLLUTING.has(name)) throw new Refusal(422, 'The request has a member that no call knows.');
-      if (typeof value === 'string') requireText(value);
+      if (typeof value === 'string') {
+        const text = textOf(value);
+        // A password is not read by anybody, and stays as it was chosen.
+        return PASSWORD.test(name) ? value : text;
+      }
       if (Array.isArray(value) && value.length > LONGEST_LIST) {
         throw new Refusal(422, `A list has at most ${LONGEST_LIST} items.`);
       }

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCoVehicles, postCustomer, putAgentUser, putCoVehicles, putCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { POSTCODE_FAULT } from '#domain/postcode.ts';
-import { customerVehicle } from '#harbour/db/account-schema.ts';
+import { hashPassword } from '#harbour/accounts/passwords.ts';
+import { credential, customerVehicle } from '#harbour/db/account-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
@@ -75,6 +77,43 @@ describe('A person is booked as they are, and nonsense is refused in words', () 
   ])('%o is refused', async (said, description) => {
     const { status, refusal } = await visitor(harbour).ask(postCart, { body: await bodyOf(said) });
     expect([status, refusal?.description]).toEqual([422, description]);
+  });
+
+  it('without the marks that nobody sees, so that the contact centre finds them by what it reads', async () => {
+    const person = visitor(harbour);
+    const pasted = {
+      givenName: '\u2068Ada\u2069\u202e',
+      surName: 'Ma\u00adrke\u200bd',
+      phone: '\u202a+44 1632 960001\u202c',
+      plate: '\ufeffMA\u200b24 RKD\u200e',
+    };
+    const { cartId } = got(await person.ask(postCart, { body: await bodyOf(pasted) }));
+    const held = got(await person.reserve(cartId));
+    expect(held.customerInfos[0]).toMatchObject({
+      personName: { givenName: 'Ada', surName: 'Marked' },
+      telephone: { phoneNumber: '+44 1632 960001' },
+    });
+    expect(held.reservationItems.ferry[0]?.vehicles[0]?.licensePlate).toBe('MA24 RKD');
+    const desk = await deskOf(harbour);
+    for (const query of [{ plate: 'ma24\u202c rkd' }, { name: 'Ada Marked' }]) {
+      const [found] = await desk.get(getDeskBookings, { query });
+      expect(found?.itineraryId).toBe(held.itineraryId);
+    }
+    // A mark that joins letters is part of a name.
+    const joined = { surName: 'می\u200cخواهم' };
+    const other = visitor(harbour);
+    const cart = got(await other.ask(postCart, { body: await bodyOf(joined) }));
+    expect(got(await other.reserve(cart.cartId)).customerInfos[0]?.personName.surName).toBe(joined.surName);
+  });
+
+  it('but a password is as it was chosen, with every mark', async () => {
+    const password = 'correct \u200bhorse\u202e';
+    const passwordHash = await hashPassword(password, harbour.services.limits.passwordCostLog2);
+    const { email } = PEOPLE.isla;
+    await harbour.db.update(credential).set({ passwordHash }).where(eq(credential.email, email));
+    const enter = (typed: string) =>
+      visitor(harbour).ask(postCustomerLogin, { body: { userName: email, password: typed } });
+    expect([(await enter('correct horse')).status, (await enter(password)).status]).toEqual([401, 200]);
   });
 
   it('also when a booking is changed', async () => {
