@@ -19,6 +19,7 @@ import { healthPage } from './http/health.ts';
 import { forgetOldSessions } from './http/old-sessions.ts';
 import type { HarbourEnv, RouteGroup } from './http/serve.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { forgetOldLetters } from './mail/forget-letters.ts';
 import { mailboxPages } from './mail/mailbox.ts';
 import { configurationRoutes } from './operator/configuration-routes.ts';
 import { contentRoutes } from './operator/content-routes.ts';
@@ -82,4 +83,5 @@ export const jobs: readonly Job[] = [
   forgetOldSessions,
   sendResetLetters,
   forgetOldTokens,
+  forgetOldLetters,
 ];
