@@ -89,6 +89,17 @@ describe('The card page trusts only what it stored', () => {
     expect(await countOf(harbour, 'ledger')).toBe(before + 1);
   });
 
+  it.each(['approve', 'refuse'])('takes no answer to a question that no bank asked: %s', async (action) => {
+    const person = visitor(harbour);
+    const { itineraryId } = await person.hold();
+    const browser = cardVisitor(harbour);
+    const path = (await browser.enter(await person.preload(itineraryId))).location ?? '';
+    const token = browser.tokenOf(await browser.open(path));
+    expect((await browser.press(path, token, { action })).location).toBe(path);
+    expect((await ordersOf(itineraryId)).map(({ state, stage }) => [state, stage])).toEqual([['open', 'card']]);
+    expect((await person.itineraryOf(itineraryId)).status).toBe(20);
+  });
+
   it('binds a payment anew to the browser that enters it last, whatever key that one brings along', async () => {
     const person = visitor(harbour);
     const form = await person.preload((await person.hold()).itineraryId);

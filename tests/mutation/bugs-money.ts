@@ -85,6 +85,15 @@ export const moneyBugs: readonly Bug[] = [
     named: /the last of them pays/,
   },
   {
+    name: 'approved-without-a-card',
+    harm: 'Whoever sends the approval of a bank before any card was typed has paid.',
+    file: 'harbour/card-page/card-actions.ts',
+    find: "  if (order.stage !== 'challenge') return;\n",
+    replace: '',
+    caughtBy: ['tests/contract/the-card-page-trusts-only-what-it-stored.test.ts'],
+    named: /a question that no bank asked/,
+  },
+  {
     name: 'a-paid-invoice-gives-back',
     harm: 'A booking whose invoice is paid is cancelled, and its money is credited to nobody.',
     file: 'harbour/invoices/credit-booking.ts',
