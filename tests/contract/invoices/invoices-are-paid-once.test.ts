@@ -140,6 +140,24 @@ describe('Invoices are paid once', () => {
     expect(await invoiceTruth(harbour)).toEqual(before);
   });
 
+  it('in pounds and by one card: a result that is brought back as anything else is refused', async () => {
+    const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+    const invoices = await issue(harbour, 'A2002', 45);
+    const minute = '202606010905';
+    const landing = await cardVisitor(harbour).payWith(await noor.formOf(invoices, minute), CARDS.pays);
+    const { reference } = returned(landing.location);
+    const byCard = { guaranteeTypeCode: 46, paymentToken: reference };
+    const said = async (change: Record<string, unknown>) => {
+      const { status, refusal } = await noor.process(invoices, minute, reference, change);
+      return [status, refusal?.description];
+    };
+    expect(await said({ currencyCode: 'EUR' })).toEqual([422, 'Invoices are paid in GBP.']);
+    for (const guaranteesAccepted of [[{ ...byCard, guaranteeTypeCode: 5 }], [byCard, byCard]]) {
+      expect(await said({ guaranteesAccepted })).toEqual([422, 'Invoices are paid by card only.']);
+    }
+    expect(await said({})).toEqual([200, undefined]);
+  });
+
   it('when twenty tabs ask with one order id and all press pay: one form, one capture', async () => {
     const hallow = await payer(harbour, PEOPLE.hallow, 'A2001');
     const invoices = await issue(harbour, 'A2001', 25);
