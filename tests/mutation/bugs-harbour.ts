@@ -80,6 +80,15 @@ export const harbourBugs: readonly Bug[] = [
     named: /each is a refusal/,
   },
   {
+    name: 'a-car-protected-beside-a-van',
+    harm: 'Of two vehicles, one of which is not protected, both are given back for the price of one.',
+    file: 'harbour/extras/price-extras.ts',
+    find: 'known.length === 0 || known.length < prices.length',
+    replace: 'known.length === 0',
+    caughtBy: ['tests/contract/extras/every-extra-is-a-line-of-the-total.test.ts'],
+    named: /offers protection for private vehicles/,
+  },
+  {
     name: 'a-party-given-twice',
     harm: 'Of two counts of adults the first is priced and carried.',
     file: 'harbour/booking/cart-rules.ts',

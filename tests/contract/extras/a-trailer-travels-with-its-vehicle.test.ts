@@ -89,6 +89,13 @@ describe('A trailer travels with its vehicle', () => {
     expect([status, refusal?.description]).toEqual([422, words]);
   });
 
+  it.each([
+    ['as long and as high as its class', 8, 3.2],
+    ['of a hand', 0.1, 0.1],
+  ])('takes one %s', async (_, length, height) => {
+    expect((await askCart(visitor(harbour), caravan(length, height))).status).toBe(200);
+  });
+
   // Proves: P30
   it('lets the call centre take a second vehicle, each with its own lane', async () => {
     const desk = await signedIn(harbour, PEOPLE.desk);

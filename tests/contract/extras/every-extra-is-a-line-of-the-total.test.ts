@@ -7,6 +7,7 @@ import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
@@ -153,11 +154,18 @@ describe('Every extra is a line of the total', () => {
     expect(await offerOf('CAR', true)).toEqual({ available: true, selected: true, price: 2 * car });
     for (const vehicle of [null, 'VAN', 'MINIBUS'])
       expect(await offerOf(vehicle)).toEqual({ available: false, selected: false });
-    const refused = await askCart(visitor(harbour), { cancellationProtection: true }, { vehicle: 'VAN' });
-    expect([refused.status, refused.refusal?.description]).toEqual([
-      422,
-      'Cancellation protection is offered for private cars, motorhomes and motorcycles only.',
-    ]);
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const vehicles = ['CAR', 'VAN'].map((resourceCode) => ({ resourceCode }));
+    const refusals = [
+      await askCart(visitor(harbour), { cancellationProtection: true }, { vehicle: 'VAN' }),
+      // Nor for the car alone of two.
+      await askCart(desk, { cancellationProtection: true, vehicles }, TRIP),
+    ];
+    for (const { status, refusal } of refusals)
+      expect([status, refusal?.description]).toEqual([
+        422,
+        'Cancellation protection is offered for private cars, motorhomes and motorcycles only.',
+      ]);
   });
 
   // Proves: P43, P44
