@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
+import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { addDays } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
@@ -78,6 +79,18 @@ describe('A plan is offered, held and booked by its deposit', () => {
     const refused = await reserveOnPlan(person, (await person.makeCart(CHEAP)).cartId);
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'no-plan']);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('nor is one agreed for a trip that brings a travel card along, which is full once it is paid', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { cartId } = await ada.makeCart(TRIP);
+    const wish = { code: 'ISLANDER', customerNumber: PEOPLE.ada.number, startDate: '2026-09-02', cartId };
+    expect(got(await ada.ask(postTravelCard, { body: wish })).cart?.planOffer).toBeNull();
+    const refused = await reserveOnPlan(ada, cartId);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'no-plan']);
+    // Nor once it is held.
+    expect((await ada.reserve(cartId)).status).toBe(200);
+    expect((await reserveOnPlan(ada, cartId)).refusal?.code).toBe('no-plan');
   });
 
   it('whoever thinks better of it before paying pays it all at once, or the other way round', async () => {

@@ -17,7 +17,16 @@ import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { ADAS_CARD, byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './parts.ts';
-import { bookOnPlan, failToCollect, instalmentCaptures, lettersOf, startPlans, statesOf, tryToday } from './plans.ts';
+import {
+  bookOnPlan,
+  expireCards,
+  failToCollect,
+  instalmentCaptures,
+  lettersOf,
+  startPlans,
+  statesOf,
+  tryToday,
+} from './plans.ts';
 
 const SAVED = { guaranteeTypeCode: GUARANTEE.savedCard, cardReference: 'card-ada-fine' };
 
@@ -224,7 +233,12 @@ describe('An instalment that is collected and paid by hand at once', () => {
     await failToCollect(harbour, id, [1], 'first');
     await cardVisitor(harbour).payWith(await openPage(person, id), CARDS.silent);
     await tryToday(harbour, id, [1], 1);
+    // Nor is the card of the deposit asked in vain.
+    await expireCards(harbour, '2026-05');
     await collectInstalments(harbour.services);
+    await expireCards(harbour, '2030-12');
+    await collectInstalments(harbour.services);
+    expect(await nextTries(harbour, id)).toEqual(['2026-06-01', '2026-08-01']);
     const waiting = await person.itineraryOf(id);
     expect([waiting.lastPayment?.state, states(waiting)]).toEqual(['open', ['failed', 'due']]);
     await clockOf(harbour).advance('PT3M');
