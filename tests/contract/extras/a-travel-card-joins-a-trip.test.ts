@@ -303,6 +303,13 @@ describe('A travel card joins a trip', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 
+  it('with eight others at most', async () => {
+    const { cartId } = await finlay.makeCart();
+    for (let card = 0; card < 9; card += 1) expect((await order(finlay, cartId)).status).toBe(200);
+    const { status, refusal } = await order(finlay, cartId);
+    expect([status, refusal?.description]).toEqual([422, 'At most 9 travel cards go with one trip.']);
+  });
+
   it('joins only a basket of the customer who is signed in, while it is a basket', async () => {
     const { cartId } = await finlay.makeCart();
     const before = await countOf(harbour, 'itinerary');
