@@ -39,6 +39,15 @@ export const afterSalesBugs: readonly Bug[] = [
     named: /goes back before the deposit/,
   },
   {
+    name: 'a-customer-cancels-for-an-agency',
+    harm: 'Whoever signs in cancels what an agency booked for them, and its account is credited without its knowing.',
+    file: 'harbour/after-sales/who-may.ts',
+    find: '(await agentNumberOf(db, session)) !== agency.agentNumber',
+    replace: "session.kind === 'guest'",
+    caughtBy: ['tests/contract/after-sales/money-goes-back-to-where-it-came-from.test.ts'],
+    named: /sends a passenger to the agency/,
+  },
+  {
     name: 'a-code-is-lost-by-a-change',
     harm: 'Who changes a booking made with a single-use code pays for the code.',
     file: 'harbour/after-sales/price-change.ts',

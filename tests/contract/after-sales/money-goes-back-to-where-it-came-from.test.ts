@@ -288,18 +288,24 @@ describe('Money goes back to where it came from', () => {
     const agency = await signedIn(harbour, PEOPLE.hallow);
     const booking = await paidBooking(harbour, { ticketType: 'FLEX', email: 'Walker@Example.com' }, agency);
     expect(booking.itinerary.bookedBy).toBe('Hallow Travel');
-    const passenger = visitor(harbour);
     const headers = { Email: 'walker@example.com' };
-    const refused = [
-      await passenger.ask(putItineraryCancel, { params: { id: booking.id }, body: {}, headers }),
-      await passenger.ask(putBookingModify, {
-        params: { id: booking.bookingNumber },
-        headers,
-        body: { commitChanges: true, ferry: booking.ferry },
-      }),
-    ];
+    const refused = [];
+    // As a guest, signed in, and at another agency.
+    for (const passenger of [
+      visitor(harbour),
+      await signedIn(harbour, PEOPLE.ada),
+      await signedIn(harbour, PEOPLE.bride),
+    ])
+      refused.push(
+        await passenger.ask(putItineraryCancel, { params: { id: booking.id }, body: {}, headers }),
+        await passenger.ask(putBookingModify, {
+          params: { id: booking.bookingNumber },
+          headers,
+          body: { commitChanges: true, ferry: booking.ferry },
+        }),
+      );
     expect(refused.map(({ status, refusal }) => [status, refusal?.code, refusal?.description])).toEqual(
-      Array(2).fill([
+      Array(6).fill([
         409,
         'agent-booking',
         'Hallow Travel made this booking for you. Ask them to change or cancel it.',
