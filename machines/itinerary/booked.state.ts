@@ -53,7 +53,7 @@ export const bookedState = itinerarySetup.createStateConfig({
           guard: { type: 'isEmail', params: ({ event }) => ({ email: event.to }) },
           target: 'sendingTicket',
         },
-        'ticket.dropped': 'resting',
+        'ticket.dropped': { target: 'resting', actions: 'clearMessage' },
         // Nobody has to take back an address first that was never sent.
         'confirmation.requested': 'sendingConfirmation',
         'payment.requested': PAY,
@@ -63,6 +63,7 @@ export const bookedState = itinerarySetup.createStateConfig({
     },
     sendingTicket: {
       tags: 'busy',
+      entry: 'clearMessage',
       invoke: {
         id: 'sendTicket',
         src: 'sendTicket',
@@ -75,7 +76,8 @@ export const bookedState = itinerarySetup.createStateConfig({
           target: 'resting',
           actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the ticket' }) },
         },
-        onError: { target: 'resting', actions: { type: 'keepUnsent', params: failureIn } },
+        // The address that was typed is still in its field.
+        onError: { target: 'addressing', actions: { type: 'keepUnsent', params: failureIn } },
       },
     },
   },

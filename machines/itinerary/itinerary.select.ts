@@ -57,9 +57,10 @@ export const isSendingConfirmation = (summary: Summary): boolean => summary.matc
 /** Whether a ticket can be mailed; whoever sees only the outcome is asked whose booking it is first. */
 export const mayHaveTicket = ({ context: { itinerary } }: Summary): boolean =>
   itinerary !== null && (itinerary.outcomeOnly === true || crossingNumber(itinerary) !== '');
-/** Whether the user is entering an address for the ticket. */
-export const isAddressing = (summary: Summary): boolean => summary.matches({ booked: 'addressing' });
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });
+/** Whether the address for the ticket is on screen: until it is sent, it may have to be sent again. */
+export const isAddressing = (summary: Summary): boolean =>
+  isSendingTicket(summary) || summary.matches({ booked: 'addressing' });
 
 export const referenceOf = ({ context }: Summary): string =>
   context.itinerary ? bookingReference(context.itinerary) : context.itineraryId;

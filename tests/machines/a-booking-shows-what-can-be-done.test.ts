@@ -6,6 +6,7 @@ import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { truths } from '#tests/models/builders.ts';
+import { refused } from '#tests/models/fixtures/fixture.ts';
 import {
   byAgency,
   changeable,
@@ -249,5 +250,19 @@ describe('A booking shows what can be done with it', () => {
       tone: 'success',
       text: 'We have sent the ticket to someone.else@example.com.',
     });
+  });
+
+  it('asks on for the address of a ticket that could not be sent, with why, until it is dropped', async () => {
+    const { ports, actor, value } = await shown(changeable);
+    const said = () => actor.getSnapshot().context.message?.text;
+    actor.send({ type: 'ticket.wanted' });
+    actor.send({ type: 'ticket.requested', to: 'someone.else@example.com', priced: false });
+    await ports.fail('sendTicket', refused('Too many letters.', 'too-many', 429));
+    expect([value(), said()]).toEqual([{ booked: 'addressing' }, 'Too many letters.']);
+    actor.send({ type: 'ticket.requested', to: 'someone.else@example.com', priced: false });
+    expect([value(), said()]).toEqual([{ booked: 'sendingTicket' }, undefined]);
+    await ports.fail('sendTicket', refused('Too many letters.', 'too-many', 429));
+    actor.send({ type: 'ticket.dropped' });
+    expect([value(), said()]).toEqual([{ booked: 'resting' }, undefined]);
   });
 });

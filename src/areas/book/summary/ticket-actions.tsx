@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   confirmationAddress,
   crosses,
@@ -14,8 +14,9 @@ import {
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Saving } from '#src/ui/field/saving.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
+import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { AddressForm } from './address-form.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
@@ -27,8 +28,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
   const message = useSelector(itinerary, summaryMessage);
   const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
   const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
-  const sendingTicket = useSelector(itinerary, isSendingTicket);
-  const addressing = useSelector(itinerary, isAddressing);
+  const asksAddress = useSelector(itinerary, isAddressing);
   const forStaff = useSelector(itinerary, isForStaff);
   const hasCrossing = useSelector(itinerary, crosses);
   const hasTicket = useSelector(itinerary, mayHaveTicket);
@@ -53,17 +53,16 @@ export function TicketActions({ itinerary }: SummaryProps) {
         {hasTicket ? (
           <Button
             icon="ticket"
-            busy={sendingTicket}
             disabled={!mayMail}
-            describedBy={addressing ? 'ticket-address' : undefined}
+            describedBy={asksAddress ? 'ticket-address' : undefined}
             onPress={() => itinerary.send({ type: 'ticket.wanted' })}
           >
-            {sendingTicket ? 'Sending the ticket…' : 'E-mail the ticket'}
+            E-mail the ticket
           </Button>
         ) : null}
       </div>
       {forStaff ? null : <KeepTicket itinerary={itinerary} />}
-      {addressing ? <TicketAddress itinerary={itinerary} /> : null}
+      {asksAddress ? <TicketAddress itinerary={itinerary} /> : null}
       {message ? (
         <Notice tone={message.tone} title={message.text}>
           {message.tone === 'error' ? <p>{say('Try again, or call us and quote your reference.')}</p> : null}
@@ -79,44 +78,48 @@ function TicketAddress({ itinerary }: SummaryProps) {
   const viewer = useSelector(itinerary, viewerOf);
   const say = useSay(itinerary);
   const [priced, setPriced] = useState(viewer !== 'agent');
+  const sending = useSelector(itinerary, isSendingTicket);
+  const mayDrop = useSelector(itinerary, (state) => state.can({ type: 'ticket.dropped' }));
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<Element>(null);
-  // It was asked for by a key or a button, maybe far from here: whoever does not send it is back there.
-  useEffect(() => {
+  // It was asked for by a key or a button, maybe far from here: whoever has sent it, or does not send it, is back there.
+  useLayoutEffect(() => {
     before.current ??= document.activeElement;
     form.current?.querySelector('input')?.focus();
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before.current instanceof HTMLElement) focusOn(before.current);
+      });
   }, []);
-  const drop = () => {
-    const asker = before.current instanceof HTMLElement ? before.current : null;
-    focusAfter(() => itinerary.send({ type: 'ticket.dropped' }), asker);
-  };
   return (
-    <AddressForm
-      itinerary={itinerary}
-      ref={form}
-      className={styles.form}
-      label="Send the ticket to"
-      name="ticket-email"
-      known={known}
-      asked={(to) => ({ type: 'ticket.requested', to, priced })}
-    >
-      <p id="ticket-address" className={styles.soft}>
-        {say('The ticket is sent once you have said where to.')}
-      </p>
-      <Switch
-        label="With prices"
-        note={priced ? 'The ticket says what was paid.' : 'The ticket shows no prices.'}
-        checked={priced}
-        onChange={setPriced}
-      />
-      <div className={styles.step}>
-        <Button kind="primary" type="submit">
-          Send the ticket
-        </Button>
-        <Button kind="quiet" onPress={drop}>
-          Do not send it
-        </Button>
-      </div>
-    </AddressForm>
+    <Saving value={sending}>
+      <AddressForm
+        itinerary={itinerary}
+        ref={form}
+        className={styles.form}
+        label="Send the ticket to"
+        name="ticket-email"
+        known={known}
+        asked={(to) => ({ type: 'ticket.requested', to, priced })}
+      >
+        <p id="ticket-address" className={styles.soft}>
+          {say('The ticket is sent once you have said where to.')}
+        </p>
+        <Switch
+          label="With prices"
+          note={priced ? 'The ticket says what was paid.' : 'The ticket shows no prices.'}
+          checked={priced}
+          onChange={setPriced}
+        />
+        <div className={styles.step}>
+          <Button kind="primary" type="submit" busy={sending}>
+            {sending ? 'Sending the ticket…' : 'Send the ticket'}
+          </Button>
+          <Button kind="quiet" disabled={!mayDrop} onPress={() => itinerary.send({ type: 'ticket.dropped' })}>
+            Do not send it
+          </Button>
+        </div>
+      </AddressForm>
+    </Saving>
   );
 }
