@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
@@ -27,9 +27,13 @@ interface CardsContext {
   today: string;
   /** The card that is to be removed. */
   chosen: SavedCard | null;
+  /** The reference of the card whose removal may have been made although nobody said so. */
+  lost: string | null;
   failure: Failure | null;
   message: Message | null;
 }
+
+const REMOVED: Message = { tone: 'success', text: 'The card is removed.' };
 
 /** Saved payment cards, a customer's or an agency's: listed, and removed after a confirmation. */
 export const cardsMachine = setup({
@@ -41,23 +45,37 @@ export const cardsMachine = setup({
   actors: cardsPorts,
   actions: {
     keepCards: assign((_, { cards, today }: CardsAnswer) => ({ cards, today, failure: null })),
+    /** A card whose removal got no answer is gone once it is not among the others any more. */
+    settleLost: assign(({ context: { lost } }, { cards }: CardsAnswer) => ({
+      lost: null,
+      ...(lost !== null && !cards.some(({ reference }) => reference === lost) && { message: REMOVED }),
+    })),
     keepChosen: assign({ chosen: (_, { card }: { card: SavedCard }) => card, message: null }),
     forgetChosen: assign({ chosen: null }),
     dropChosen: assign(({ context: { cards, chosen } }) => ({
       cards: cards.filter((card) => card !== chosen),
       chosen: null,
-      message: { tone: 'success' as const, text: 'The card is removed.' },
+      message: REMOVED,
     })),
-    sayFailure: assign({
-      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+    sayFailure: assign(({ context: { chosen } }, { failure }: { failure: Failure }) => ({
+      message: { tone: 'error' as const, text: failureText(failure) },
       chosen: null,
-    }),
+      lost: mayHaveActed(failure) ? (chosen?.reference ?? null) : null,
+    })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
 }).createMachine({
   id: 'cards',
-  context: ({ input: { owner } }) => ({ owner, cards: [], today: '', chosen: null, failure: null, message: null }),
+  context: ({ input: { owner } }) => ({
+    owner,
+    cards: [],
+    today: '',
+    chosen: null,
+    lost: null,
+    failure: null,
+    message: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -66,7 +84,13 @@ export const cardsMachine = setup({
         id: 'readCards',
         src: 'readCards',
         input: ({ context }) => context.owner,
-        onDone: { target: 'listing', actions: { type: 'keepCards', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'listing',
+          actions: [
+            { type: 'keepCards', params: ({ event }) => event.output },
+            { type: 'settleLost', params: ({ event }) => event.output },
+          ],
+        },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },

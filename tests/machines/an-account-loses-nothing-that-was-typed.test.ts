@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { readBookings } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
@@ -10,10 +11,12 @@ import {
   bookingsInput,
   bookingsPage,
   car,
+  cardsInput,
   changedElsewhere,
   customer,
   customerInput,
   garage,
+  payCard,
   signedOut,
   topics,
   van,
@@ -124,6 +127,38 @@ describe('The saved vehicles', () => {
     expect(state().value).toBe('listing');
     expect(state().context.list.coVehicles).toEqual([van]);
     expect(state().context.message?.tone).toBe('error');
+  });
+});
+
+describe('A saved card whose removal got no answer', () => {
+  async function lost(failure = offline) {
+    const cards = startHeld(cardsMachine, cardsInput);
+    await cards.ports.answer('readCards', { cards: [payCard], today: '2026-06-01' });
+    cards.actor.send({ type: 'removal.requested', card: payCard });
+    cards.actor.send({ type: 'removal.confirmed' });
+    await cards.ports.fail('removeCard', failure);
+    return { ...cards, said: () => cards.actor.getSnapshot().context.message?.tone };
+  }
+
+  it('is called removed once the list is without it', async () => {
+    const { ports, actor, said } = await lost();
+    await ports.fail('readCards', offline);
+    expect([actor.getSnapshot().value, said()]).toEqual(['unreadable', 'error']);
+    actor.send({ type: 'retry.requested' });
+    await ports.answer('readCards', { cards: [], today: '2026-06-01' });
+    expect(actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'The card is removed.' });
+  });
+
+  it('is there with the reason where it still stands in the list', async () => {
+    const { ports, said } = await lost();
+    await ports.answer('readCards', { cards: [payCard], today: '2026-06-01' });
+    expect(said()).toBe('error');
+  });
+
+  it('is not called removed from here where the provider refused it', async () => {
+    const { ports, said } = await lost(refused('This card is not among your saved cards.', 'unknown-card', 404));
+    await ports.answer('readCards', { cards: [], today: '2026-06-01' });
+    expect(said()).toBe('error');
   });
 });
 

@@ -199,6 +199,7 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
       cards: payCards,
       today: TODAY,
       chosen: null,
+      lost: null,
       failure: null,
       message: null,
       ...change,

@@ -170,6 +170,7 @@ export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof ca
       cards: payCards,
       today: TODAY,
       chosen: null,
+      lost: null,
       failure: null,
       message: null,
       ...change,
