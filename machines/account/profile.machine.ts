@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import {
   type CustomerAccount,
   changesEmail,
@@ -36,6 +36,8 @@ export type ProfileEvent =
 /** Shown beside the form that it is about. */
 interface ProfileMessage extends Message {
   readonly form: 'details' | 'password';
+  /** Whether it may have been saved although no answer said so. */
+  readonly unsure?: boolean;
 }
 
 export interface ProfileInput extends CustomerInput {
@@ -99,6 +101,7 @@ export const profileMachine = setup({
         form,
         tone: 'error',
         text: failureText(failure),
+        ...(mayHaveActed(failure) && { unsure: true }),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),

@@ -68,7 +68,7 @@ function Topics({ subscriptions }: Props) {
           </Checkbox>
         ))}
       </Saving>
-      <MessageNotice message={message} advice="Your ticks are still here." />
+      <MessageNotice message={message} advice="Your ticks are still here. Please try again." />
       <div>
         <Button
           kind="primary"

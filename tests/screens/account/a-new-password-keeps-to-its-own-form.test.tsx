@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createActor, fromPromise } from 'xstate';
+import { CallFailure } from '#domain/failure.ts';
 import type { CustomerAccount } from '#domain/profile.ts';
 import type { CustomerInput } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -18,9 +19,9 @@ const profile = profileMachine.provide({
   },
 });
 
-const draw = () =>
+const draw = (machine = profile) =>
   render(
-    <Frame make={() => createActor(profile, { input: { customerNumber: account.customerNumber } }).start()}>
+    <Frame make={() => createActor(machine, { input: { customerNumber: account.customerNumber } }).start()}>
       {(actor) => <ProfileScreen profile={actor} />}
     </Frame>,
   );
@@ -59,4 +60,23 @@ test('once it is changed what was typed is gone and the focus is still on the bu
   await expect.element(field('Current password')).toHaveValue('');
   await expect.element(field('New password again')).toHaveValue('');
   await expect.element(change).toHaveFocus();
+});
+
+test('one whose answer was lost may be in force, and what to do then is said', async () => {
+  const lost = profile.provide({
+    actions: { reportFailure: () => undefined },
+    actors: {
+      savePassword: fromPromise<CustomerAccount, Passwords>(async () => {
+        throw new CallFailure({ kind: 'network' });
+      }),
+    },
+  });
+  await draw(lost);
+  await field('Current password').fill('Harbour-demo-1');
+  await field('New password').fill('three slow boats');
+  await field('New password again').fill('three slow boats');
+  await change.click();
+  const told = page.getByRole('alert').filter({ hasText: 'We do not know whether it was changed.' });
+  await expect.element(told).toHaveTextContent('if your current password is refused then, the new one is in force.');
+  await expect.element(field('Current password')).toHaveValue('Harbour-demo-1');
 });
