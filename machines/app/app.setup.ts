@@ -325,15 +325,16 @@ export const appSetup = setup({
       (acting !== null || !awaitsCustomer) && customer?.customerNumber !== acting?.customerNumber,
     /**
      * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
-     * a customer's in a tab that could not say any more who that was, when another user signed in.
+     * a customer's in a tab that cannot say any more who that was, when another user has signed in, or a guest opens it.
      */
-    isOfFormerCustomer: ({ context }, { draft }: Recollection) => {
+    isOfFormerCustomer: ({ context }, { draft, attempt }: Recollection) => {
       if (draft === null) return false;
       const { customerNumber: former } = draft.data;
       const own = customerNumberOf(context);
-      return isDesk(context)
-        ? draftFor(draft, own) !== draft
-        : context.boot?.user != null && former != null && former !== own;
+      if (isDesk(context)) return draftFor(draft, own) !== draft;
+      if (former == null || former === own) return false;
+      // Whoever pays it learns first how that ends (T12).
+      return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));
     },
     isRepeating: ({ context }) => context.repeated !== null,
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),

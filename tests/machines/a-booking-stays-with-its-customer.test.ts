@@ -183,6 +183,19 @@ describe('A booking of a customer', () => {
     });
   });
 
+  it('goes on without them for a guest where the tab cannot say any more whose it was', async () => {
+    const app = await comeBack(null, null, madeFor(ada.customerNumber));
+    expect(bookingIn(app)).toMatchObject({
+      value: 'requoting',
+      context: { customerNumber: null, trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
+    });
+  });
+
+  it('is looked up with them where it is being paid (T12)', async () => {
+    const app = await comeBack(null, null, madeFor(ada.customerNumber, charging));
+    expect(bookingIn(app)?.context).toMatchObject({ trip: returnTrip(), cart: pricedCart() });
+  });
+
   it('that nobody had signed in for is that of whoever signs in', async () => {
     const app = await comeBack({ customerAccount: { customerNumber: rowan.customerNumber } }, null, madeFor(null));
     expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
