@@ -73,14 +73,14 @@ function collect(pdf: Pdf): Promise<Buffer> {
 
 function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
   heading(pdf, ticket.operator, 'E-ticket');
-  let top = PAGE.margin + 34;
+  let top = BELOW_HEADING;
   for (const leg of ticket.legs) {
     drawCard(pdf, ticket, leg, top);
     top += CARD.height + CARD.gap;
   }
   top = drawAdvice(pdf, ticket, top + 4);
   const lines = printedLines(ticket, priced);
-  if (lines.length > 0) drawPrices(pdf, lines, top + 14);
+  if (lines.length > 0) drawPrices(pdf, ticket, lines, top + 14);
 }
 
 function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
@@ -211,20 +211,23 @@ function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   return next;
 }
 
-function drawPrices(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
-  const room = Math.floor((PAGE.height - PAGE.margin - top - 16) / 18);
-  // A long list is printed in full on pages of its own.
-  if (lines.length > room) pdf.addPage();
-  for (let start = 0, from = lines.length > room ? PAGE.margin : top; start < lines.length; start += LINES_OF_PAGE) {
-    if (start > 0) {
-      pdf.addPage();
-      from = PAGE.margin;
-    }
-    drawLines(pdf, lines.slice(start, start + LINES_OF_PAGE), from);
+function drawPrices(pdf: Pdf, ticket: Ticket, lines: readonly TicketLine[], top: number): void {
+  if (lines.length <= roomBelow(top)) {
+    drawLines(pdf, lines, top);
+    return;
+  }
+  // A long list is printed in full on pages of its own, and each says whose it is.
+  for (let start = 0; start < lines.length; start += LINES_OF_PAGE) {
+    pdf.addPage();
+    heading(pdf, ticket.operator, `Prices of booking ${ticket.reference}`);
+    drawLines(pdf, lines.slice(start, start + LINES_OF_PAGE), BELOW_HEADING);
   }
 }
 
-const LINES_OF_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin - 16) / 18);
+const roomBelow = (top: number): number => Math.floor((PAGE.height - PAGE.margin - top - 16) / 18);
+
+const BELOW_HEADING = PAGE.margin + 34;
+const LINES_OF_PAGE = roomBelow(BELOW_HEADING);
 
 function drawLines(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
   pdf.roundedRect(PAGE.margin, top, WIDTH, 18 * lines.length + 16, 8).fill(FOAM);
