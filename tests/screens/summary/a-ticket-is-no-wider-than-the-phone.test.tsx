@@ -9,10 +9,19 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
+/** On how many lines its digits stand. */
+const linesOf = (phone: Element) => {
+  const digits = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode();
+  const range = document.createRange();
+  if (digits) range.selectNodeContents(digits);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
 test.each([
   ['100%', 320],
   ['150%', 390],
   ['200%', 390],
+  ['200%', 320],
 ])('A ticket with its text at %s stays within a phone of %i px', async (size, width) => {
   await page.viewport(width, 844);
   document.documentElement.style.fontSize = size;
@@ -20,4 +29,8 @@ test.each([
   const facts = page.getByText('Lead passenger').first();
   await expect.element(facts).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(width);
+  const help = page.getByText('We are glad to help').first().element().closest('dl');
+  const phones = [...(help?.querySelectorAll('a') ?? [])];
+  expect(phones).toHaveLength(1);
+  expect(phones.map(linesOf)).toEqual([1]);
 });

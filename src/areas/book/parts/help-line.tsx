@@ -26,7 +26,7 @@ export function HelpLine({ phone, reference, say = sayTo(false) }: Props) {
           <dd>
             <a href={callAddress(phone)} className={styles.phone}>
               <Icon name="phone" />
-              {phone}
+              <span>{phone}</span>
             </a>
           </dd>
         </div>
