@@ -14,6 +14,10 @@ interface Props {
   tickets: readonly { readonly ticketType: string; readonly ticketGroup: string }[];
 }
 
+const TOGETHER =
+  'A booking is changed and cancelled as a whole: only what both tickets allow can be done. ' +
+  'To keep the two apart, book each way as a trip of its own.';
+
 /** What each ticket of the trip allows, in the operator's own words. */
 export function TicketRules({ content, tickets }: Props) {
   const fares = useSelector(content, faresOf);
@@ -40,6 +44,7 @@ export function TicketRules({ content, tickets }: Props) {
           <Rules rules={shared} />
         </section>
       ) : null}
+      {own.length > 1 ? <p className={styles.together}>{TOGETHER}</p> : null}
     </div>
   );
 }
