@@ -3,6 +3,7 @@ import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { SECOND } from './clock.ts';
+import { ALL_ADDRESSES } from './http/from-here.ts';
 import { WENT_WRONG } from './http/last-resort.ts';
 import { JSON_TYPE, Refusal, refusalBody } from './http/refusals.ts';
 import type { Addresses } from './services.ts';
@@ -16,8 +17,11 @@ const PORT_SETTINGS: Readonly<Record<keyof Addresses, string>> = {
   wallet: 'WALLET_PORT',
 };
 
-/** The address of a listener, without a slash at its end. */
-export const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+/** The address at which a browser reaches a listener, without a slash at its end. */
+export function addressOf(listensOn: string, port: number): string {
+  const host = ALL_ADDRESSES.get(listensOn) ?? listensOn;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
 
 /**
  * Milliseconds for which an idle connection is kept: longer than the minute for which proxies keep theirs, or a proxy

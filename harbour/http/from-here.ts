@@ -7,8 +7,11 @@ import type { HarbourEnv } from './serve.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAME = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
-/** Every address of the machine. */
-const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
+/** What means every address of the machine, and the one of them that somebody at it can open. */
+export const ALL_ADDRESSES: ReadonlyMap<string, string> = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
 
 /**
  * Whether the settings name an address at which people elsewhere book. A container listens on all addresses whoever reaches

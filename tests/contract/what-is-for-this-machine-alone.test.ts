@@ -118,3 +118,19 @@ describe('An address of IPv6 to listen on', () => {
     expect(runtime).toMatchObject({ provider: api.url });
   });
 });
+
+describe('Every address of the machine to listen on', () => {
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:'],
+    ['::', 'http://[::1]:'],
+  ])('is named by one that a browser can open: %s', async (host, name) => {
+    await open({ HOST: host });
+    const { app, api } = harbour;
+    expect([app?.url, api.url].map((url) => url?.replace(/\d+$/, ''))).toEqual([name, name]);
+    expect(formatBanner(harbour)).not.toContain(`//${host}`);
+    const runtime: unknown = await (await fetch(`${app?.url}/runtime.json`)).json();
+    expect(runtime).toMatchObject({ provider: api.url });
+    // Nothing says that nobody else reaches it.
+    expect(await both()).toEqual([404, 404]);
+  });
+});
