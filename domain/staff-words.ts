@@ -94,6 +94,13 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['What you see below is booked for you.', 'What stands below is booked.'],
   ['Pay it here, or call us and quote your reference.', 'It can be paid here.'],
   ['If you did not expect this, call us and quote your reference.', ''],
+  ['Find your booking', 'Find a booking'],
+  ['Both are in the confirmation that we sent you.', 'Both are in its confirmation.'],
+  ['Looking for your booking…', 'Looking for the booking…'],
+  [
+    'Enter the booking reference from your confirmation, such as K7Q2MX4P.',
+    'Enter the booking reference, such as K7Q2MX4P.',
+  ],
   ['We could not open your booking', 'We could not open the booking'],
   ['Your booking is safe: only this page has a problem.', 'The booking is safe: only this page has a problem.'],
   [

@@ -86,6 +86,7 @@ function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppC
 const lookUpInput = ({ boot, entry }: AppContext): LookUpInput => ({
   phone: phoneOf(boot),
   reference: (entry.kind === 'find-booking' && entry.reference) || '',
+  viewer: boot ? payerOf(boot.user, boot.configuration.ferry.options).kind : 'guest',
 });
 
 const signInInput = ({ entry, reason }: AppContext): SignInInput => ({

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import { type LookUp, lookUpFaults, tidyReference } from '#domain/look-up.ts';
+import type { Payer } from '#domain/payer.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
@@ -13,9 +14,11 @@ export interface LookUpInput {
   phone: string;
   /** What the link in a letter names; empty without one. */
   reference: string;
+  /** Staff look for the booking of somebody else. */
+  viewer: Payer['kind'];
 }
 
-interface LookUpContext extends Pick<LookUpInput, 'phone'> {
+interface LookUpContext extends Omit<LookUpInput, 'reference'> {
   asked: LookUp;
   faults: readonly Fault[];
   failure: Failure | null;
@@ -25,7 +28,7 @@ const NO_FAULTS: readonly Fault[] = [];
 const FIND = { route: '/book/find' } as const;
 const NOTHING_ASKED: LookUp = { reference: '', email: '' };
 
-/** How a guest finds a booking: its reference and the e-mail address that it was made with (spec 6). */
+/** How a guest, or staff whose provider finds no bookings for them (R12), opens one: its reference and the e-mail address that it was made with (spec 6). */
 export const lookUpMachine = setup({
   types: {
     context: {} as LookUpContext,
@@ -42,7 +45,7 @@ export const lookUpMachine = setup({
     })),
     findFaults: assign((_, asked: LookUp) => ({ faults: lookUpFaults(asked), failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null }),
+    forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null, viewer: 'guest' }),
     reportFound: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
       type: 'itinerary.found',
       itineraryId,
@@ -55,8 +58,8 @@ export const lookUpMachine = setup({
   },
 }).createMachine({
   id: 'lookUp',
-  context: ({ input: { phone, reference } }) => ({
-    phone,
+  context: ({ input: { reference, ...input } }) => ({
+    ...input,
     asked: { ...NOTHING_ASKED, reference },
     faults: NO_FAULTS,
     failure: null,

@@ -8,4 +8,7 @@ export const sought = ({ context }: LookUp) => context.asked;
 export const lookUpFaults = ({ context }: LookUp) => context.faults;
 export const lookUpRefused = (lookUp: LookUp): boolean => lookUp.matches('refused');
 export const isLooking = (lookUp: LookUp): boolean => lookUp.hasTag('busy');
+/** For staff: whose list they come from; null for a guest. */
+export const staffWhoLook = ({ context: { viewer } }: LookUp) =>
+  viewer === 'agent' || viewer === 'desk' ? viewer : null;
 export const lookUpPhone = ({ context }: LookUp): string => context.phone;

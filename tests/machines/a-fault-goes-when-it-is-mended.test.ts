@@ -66,7 +66,7 @@ it('An agent sees no fault of a name that is there again', async () => {
 });
 
 it('A booking that was not found is not said beside a reference that is missing', async () => {
-  const { actor, ports } = startHeld(lookUpMachine, { phone: '', reference: '' });
+  const { actor, ports } = startHeld(lookUpMachine, { phone: '', reference: '', viewer: 'guest' });
   actor.send({ type: 'booking.requested', reference: 'HH1AAAA', email: 'ada@harbour.test' });
   await ports.fail('findBooking', notYours);
   expect(actor.getSnapshot().context.failure).not.toBeNull();

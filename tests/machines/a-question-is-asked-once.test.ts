@@ -36,7 +36,11 @@ it('The next departures are those of the route that is shown, or none while they
 
 it('A booking is looked for once, however often the button is pressed meanwhile', () => {
   const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(lookUpMachine), { phone: '01632 960 777', reference: '' });
+  const { actor } = startUnderParent(ports.holdAll(lookUpMachine), {
+    phone: '01632 960 777',
+    reference: '',
+    viewer: 'guest',
+  });
   for (let press = 0; press < 5; press += 1) actor.send(lookUpEvents['booking.requested'][0]);
   expect(ports.inputsOf('findBooking')).toEqual([{ reference: 'ABCD2345', email: 'rowan.hale@example.com' }]);
 });

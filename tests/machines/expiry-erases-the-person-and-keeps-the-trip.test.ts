@@ -83,7 +83,7 @@ describe('Expiry erases the person and keeps the trip', () => {
 
   // Proves: R2
   it('from the form that finds a booking', async () => {
-    const { actor, ports } = startHeld(lookUpMachine, { phone: '', reference: '' });
+    const { actor, ports } = startHeld(lookUpMachine, { phone: '', reference: '', viewer: 'guest' });
     actor.send({ type: 'booking.requested', reference: 'ABCD2345', email: 'rowan.hale@example.com' });
     await ports.fail('findBooking', notYours);
     actor.send({ type: 'session.expired' });

@@ -135,7 +135,7 @@ export const paymentModels = {
     ],
   }),
   lookUp: modelCase(lookUpMachine, {
-    inputs: [{ phone: '', reference: '' }],
+    inputs: [{ phone: '', reference: '', viewer: 'guest' }],
     events: modelEvents(lookUpEvents, lookUpOutcomes),
     facts: ({ faults }) => faults.length,
   }),

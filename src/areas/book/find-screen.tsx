@@ -1,9 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { sayTo } from '#domain/staff-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
-import { isLooking, lookUpFaults, lookUpPhone, lookUpRefused, sought } from '#machines/itinerary/look-up.select.ts';
+import {
+  isLooking,
+  lookUpFaults,
+  lookUpPhone,
+  lookUpRefused,
+  sought,
+  staffWhoLook,
+} from '#machines/itinerary/look-up.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -13,12 +21,18 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './parts/help-line.tsx';
 import styles from './parts/summary-answers.module.css';
+import { ListBar } from './summary/staff-bar.tsx';
 
 const FORM = 'find';
 
-/** `/book/find`: how a guest finds a booking. One text for a wrong reference and a wrong e-mail (ruling 60). */
+/**
+ * `/book/find`: how a guest finds a booking, and staff open one. One text for a wrong reference and a wrong e-mail
+ * (ruling 60).
+ */
 export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachine> }) {
-  const faults = useSelector(lookUp, lookUpFaults);
+  const staff = useSelector(lookUp, staffWhoLook);
+  const say = sayTo(staff !== null);
+  const faults = useSelector(lookUp, lookUpFaults).map((fault) => ({ ...fault, text: say(fault.text) }));
   const failure = useSelector(lookUp, failureWords);
   const refused = useSelector(lookUp, lookUpRefused);
   const looking = useSelector(lookUp, isLooking);
@@ -27,17 +41,17 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const [reference, setReference] = useState(asked.reference);
   const [email, setEmail] = useState('');
   const field = fieldsOf(FORM, faults);
-  return (
+  const form = (
     <Page width="text">
-      <PageHeading focusKey="find" intro="Both are in the confirmation that we sent you.">
-        Find your booking
+      <PageHeading focusKey="find" intro={say('Both are in the confirmation that we sent you.')}>
+        {say('Find your booking')}
       </PageHeading>
       {failure ? (
         <Notice tone="error" title={failure}>
           <p>
             {refused
               ? 'Nothing was found for this reference and this e-mail address. Check both and try again.'
-              : 'Your booking is safe: only this page has a problem. Try again in a moment.'}
+              : `${say('Your booking is safe: only this page has a problem.')} Try again in a moment.`}
           </p>
         </Notice>
       ) : null}
@@ -59,10 +73,17 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
         />
         <EmailField label="E-mail of the lead passenger" {...field('email')} value={email} onChange={setEmail} />
         <Button kind="primary" type="submit" busy={looking}>
-          {looking ? 'Looking for your booking…' : 'Find the booking'}
+          {looking ? say('Looking for your booking…') : 'Find the booking'}
         </Button>
       </CheckedForm>
-      <HelpLine phone={phone} />
+      {staff ? null : <HelpLine phone={phone} />}
     </Page>
+  );
+  if (!staff) return form;
+  return (
+    <>
+      <ListBar whose={staff} />
+      {form}
+    </>
   );
 }

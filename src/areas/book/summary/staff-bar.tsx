@@ -21,6 +21,8 @@ import { useAgainPlace } from './again.tsx';
 import styles from './staff-bar.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
+const TO_LIST = 'Back to the list';
+
 /** For staff: back to the list, from one of its bookings to the next, and a key for whatever can be done with this one. */
 export function StaffBar(props: SummaryProps) {
   const forStaff = useSelector(props.itinerary, isForStaff);
@@ -29,6 +31,20 @@ export function StaffBar(props: SummaryProps) {
   const made = useSelector(change, (state) => state !== undefined && amendmentView(state) === 'changed');
   if (!forStaff) return null;
   return atRest || made ? <Bar {...props} /> : <BarOfChange {...props} />;
+}
+
+/** For staff who look for a booking by hand: back to where theirs are found. */
+export function ListBar({ whose }: { whose: keyof typeof STAFF_LISTS }) {
+  const go = useNavigate();
+  const home = STAFF_LISTS[whose];
+  return (
+    <nav className={styles.bar} aria-label="Bookings">
+      <Link to={home} className={styles.way}>
+        {TO_LIST}
+      </Link>
+      <KeyboardMap keys={[['b', TO_LIST]]} shortcuts={{ b: () => void go(home) }} />
+    </nav>
+  );
 }
 
 /** Over a change or a cancellation: one key leaves the booking as it is, as its button does. */
@@ -57,7 +73,7 @@ function Bar({ itinerary }: SummaryProps) {
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
   const { invoiceId, previous, next, place, count } = neighboursIn(snapshot);
   const home = invoiceId ? invoicePlace(AGENT_PLACES.invoices, invoiceId) : STAFF_LISTS[whose];
-  const back = invoiceId ? 'Back to the invoice' : 'Back to the list';
+  const back = invoiceId ? 'Back to the invoice' : TO_LIST;
   const to = (address: string) => () => void go(address);
   const ask = (
     type:

@@ -278,5 +278,6 @@ export const lookUpAt = (value: StateValue, context: Partial<ContextFrom<typeof 
     asked: value === 'asking' ? NOTHING_ASKED : { reference: 'K7Q2MX4P', email: 'morag.fenwick@example.com' },
     faults: [],
     failure: null,
+    viewer: 'guest',
     ...context,
   });

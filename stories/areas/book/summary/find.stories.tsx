@@ -26,9 +26,14 @@ export const AskingWithFaults = shown('asking', () =>
     ],
   }),
 );
+export const AskingForStaff = shown('asking', () => lookUpAt('asking', { viewer: 'desk' }));
 export const Looking = shown('looking', () => lookUpAt('looking'));
+export const LookingForStaff = shown('looking', () => lookUpAt('looking', { viewer: 'agent' }));
 export const Refused = shown('refused', () =>
   lookUpAt('refused', { failure: { kind: 'refused', status: 404, text: 'Unauthorized itinerary' } }),
+);
+export const UnansweredForStaff = shown('unanswered', () =>
+  lookUpAt('unanswered', { viewer: 'desk', failure: { kind: 'network', text: 'unable to fetch itinerary' } }),
 );
 export const Unanswered = shown('unanswered', () =>
   lookUpAt('unanswered', { failure: { kind: 'network', text: 'unable to fetch itinerary' } }),
