@@ -1,6 +1,7 @@
 // What an agency finds one of its bookings by: whatever stands in its row, and the plates and addresses on it.
 import type { Itinerary } from './contract/itinerary.ts';
 import { formatDate } from './dates.ts';
+import { orderNumber } from './order-number.ts';
 import { fullName } from './person-name.ts';
 
 const closeUp = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
@@ -12,14 +13,21 @@ export function isSought(itinerary: Itinerary, text: string): boolean {
   return holds(text) || text.trim().split(/\s+/).every(holds);
 }
 
-const placesOf = ({ startDate, customerInfos, reservationItems: { ferry, hotel } }: Itinerary): string[] => [
-  ...(startDate ? [startDate, formatDate(startDate)] : []),
-  ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
-  ...ferry.flatMap(({ bookingReference, poNumber, confirmationEmailAddress, vehicles }) => [
-    bookingReference ?? '',
-    poNumber ?? '',
-    confirmationEmailAddress ?? '',
-    ...vehicles.map(({ licensePlate }) => licensePlate),
-  ]),
-  ...hotel.flatMap(({ bookingReference, hotelName }) => [bookingReference ?? '', hotelName]),
-];
+const placesOf = (itinerary: Itinerary): string[] => {
+  const {
+    startDate,
+    customerInfos,
+    reservationItems: { ferry, hotel },
+  } = itinerary;
+  return [
+    orderNumber(itinerary) ?? '',
+    ...(startDate ? [startDate, formatDate(startDate)] : []),
+    ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
+    ...ferry.flatMap(({ bookingReference, confirmationEmailAddress, vehicles }) => [
+      bookingReference ?? '',
+      confirmationEmailAddress ?? '',
+      ...vehicles.map(({ licensePlate }) => licensePlate),
+    ]),
+    ...hotel.flatMap(({ bookingReference, hotelName }) => [bookingReference ?? '', hotelName]),
+  ];
+};

@@ -1,4 +1,5 @@
 import { CANCELLABLE_STATUS, confirmationEmail, stillDue } from '#domain/itinerary-status.ts';
+import { orderNumber } from '#domain/order-number.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
@@ -12,9 +13,9 @@ export const payingState = itinerarySetup.createStateConfig({
       const booked = needed(itinerary);
       return {
         itineraryId,
-        payer,
         phone,
         returned,
+        payer: { ...payer, poNumber: orderNumber(booked) },
         cartId: itineraryId,
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,

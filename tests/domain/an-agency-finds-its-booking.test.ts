@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { soughtLists } from '#domain/booking-lists.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
 import { isSought } from '#domain/sought-booking.ts';
 import { TODAY, truths } from '#tests/models/builders.ts';
 
@@ -57,6 +58,12 @@ describe('An agency finds its booking', () => {
 
   it.each(['finlay', 'rowan finlay', 'PO-1008', '25 dec'])('and not by %s', (text) => {
     expect(isSought(rowan, text)).toBe(false);
+  });
+
+  it('by the purchase order of a stay alone', () => {
+    const inn = v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', poNumber: 'PO-1009' });
+    const stay = bookingOf('Isla', { reservationItems: { ferry: [], hotel: [inn] } });
+    expect([isSought(stay, 'po-1009'), isSought(stay, 'po-1007')]).toEqual([true, false]);
   });
 
   it('in whichever list it stands, and all of them where nothing is looked for', () => {

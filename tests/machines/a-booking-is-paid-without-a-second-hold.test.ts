@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { traveller } from '#domain/contract/itinerary.ts';
+import { hotelItem, traveller } from '#domain/contract/itinerary.ts';
+import { GUEST } from '#domain/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
@@ -52,6 +53,23 @@ it('An order without a crossing is paid for in the name of whoever it is for', a
   actor.send({ type: 'payment.requested' });
   expect(ports.inputsOf('payment')).toMatchObject([{ email: 'ada.morrow@harbour.test' }]);
 });
+
+// Proves: P62
+it.each(['ferry', 'hotel'])(
+  'The payment of a held booking knows the order that its invoice names: %s',
+  async (item) => {
+    const ports = new HeldPorts();
+    const payer = { ...GUEST, kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 21 } as const;
+    const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, payer } }).start();
+    const poNumber = 'BF-0731';
+    const ferry = truths.unpaid.reservationItems.ferry.map((one) => ({ ...one, poNumber }));
+    const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', poNumber })];
+    const reservationItems = item === 'ferry' ? { ferry, hotel: [] } : { ferry: [], hotel };
+    await ports.answer('fetchItinerary', told({ ...truths.unpaid, reservationItems }));
+    actor.send({ type: 'payment.requested' });
+    expect(ports.inputsOf('payment')).toMatchObject([{ payer: { ...payer, poNumber } }]);
+  },
+);
 
 // Proves: R8, P59
 it.each([

@@ -7,6 +7,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
+import { orderNumber } from '#domain/order-number.ts';
 import { openWords } from '#domain/owed.ts';
 import {
   areAllBookingsRead,
@@ -153,7 +154,7 @@ const columnsOf = (
     cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
   },
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
-  poColumn(({ reservationItems: { ferry } }) => ferry[0]?.poNumber),
+  poColumn(orderNumber),
   ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
   ...(list === 'pending' ? [] : [againColumn(today)]),
   {
@@ -183,8 +184,6 @@ const againColumn = (today: string): Column<Itinerary> => ({
       <Link to={searchPlace(wish)}>
         Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
       </Link>
-    ) : (
-      '–'
-    );
+    ) : null;
   },
 });

@@ -174,7 +174,7 @@ function Rows({ invoices, today, rows }: DatedProps & { rows: readonly Invoice[]
           </Button>
         ),
       },
-      { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || '–' },
+      { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || null },
       { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
       {
         key: 'due',

@@ -224,7 +224,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   },
   { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: ({ plate }) => plate || '–' },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: ({ plate }) => plate || null },
   {
     key: 'crossing',
     title: 'Crossing',
@@ -237,7 +237,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
     title: 'Departs',
     plain: true,
     unbroken: true,
-    cell: ({ departs }) => (departs === null ? '–' : momentWords(departs)),
+    cell: ({ departs }) => departs && momentWords(departs),
   },
   { key: 'status', title: 'Status', plain: true, ownWords: true, cell: statusWords },
   { key: 'total', title: 'Total', plain: true, numeric: true, cell: ({ total }) => formatPence(total) },

@@ -6,6 +6,7 @@ import { useOneTabStop } from './use-one-tab-stop.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
+  /** Null where there is nothing to say: a dash, and on a phone, where no title says of what, nothing. */
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
@@ -80,11 +81,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
       <tbody role="rowgroup">
         {rows.map((row, at) => {
           const said = note?.(row);
-          const cells = columns.map((column) => ({ ...column, span: 1 + (column.takes?.(row) ?? 0) }));
+          const spans = columns.map((column) => ({ ...column, span: 1 + (column.takes?.(row) ?? 0) }));
+          const cells = withoutTaken(spans).map((column) => ({ ...column, words: column.cell(row) }));
           return (
             <Fragment key={keyOf(row, at)}>
               <tr role="row">
-                {withoutTaken(cells).map(({ key, title, cell, span, ...column }) => (
+                {cells.map(({ key, title, words, span, ...column }) => (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the cells of a grid are selected
                   <td
                     key={key}
@@ -99,9 +101,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
                       column.ownWords && styles.ownWords,
                       column.plain && styles.plain,
                       column.unprinted && styles.unprinted,
+                      words === null && styles.nothing,
                     )}
                   >
-                    {cell(row)}
+                    {words ?? '–'}
                   </td>
                 ))}
               </tr>

@@ -18,18 +18,20 @@ export function termFacts(terms: StoredUser['terms']): Fact[] {
   ];
 }
 
-/** `Thu 24 Dec 2026 09:15`; the day alone without a crossing. */
-export function departureWords({ startDate, reservationItems: { ferry } }: Itinerary): string {
+/** `Thu 24 Dec 2026 09:15`; the day alone without a crossing, null where there is none. */
+export function departureWords({ startDate, reservationItems: { ferry } }: Itinerary): string | null {
+  if (!startDate) return null;
   const time = ferry[0]?.departures[0]?.departureTime;
   return [dayWords(startDate), ...(time ? [time] : [])].join(' ');
 }
 
-/** The plate of the first vehicle, and how many more travel; a dash where none is known. */
-export function plateWords({ reservationItems: { ferry } }: Itinerary): string {
+/** The plate of the first vehicle, and how many more travel; null without one. */
+export function plateWords({ reservationItems: { ferry } }: Itinerary): string | null {
   const [first, ...more] = ferry.flatMap(({ vehicles }) => vehicles);
-  if (!first) return '–';
+  if (!first) return null;
   return `${first.licensePlate || 'To follow'}${more.length > 0 ? ` + ${more.length}` : ''}`;
 }
 
-/** The lead passenger; a dash where nobody is named. */
-export const travellerWords = ({ customerInfos: [lead] }: Itinerary): string => fullName(lead?.personName) || '–';
+/** The lead passenger; null where nobody is named. */
+export const travellerWords = ({ customerInfos: [lead] }: Itinerary): string | null =>
+  fullName(lead?.personName) || null;
