@@ -51,7 +51,7 @@ interface Repeating {
   readonly options: FerryOptions;
 }
 
-/** The same search, begun for the same customer: with the lead passenger, the plates and the order number. */
+/** The same search, begun for the same customer: with the lead passenger, their request, the plates and the order number. */
 export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repeating): Draft | null {
   const item = ferryOf(itinerary);
   const wish = searchAgain(itinerary, today);
@@ -63,7 +63,7 @@ export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repe
     return: null,
     extras: NO_EXTRAS,
     stays: [],
-    lead: leadOf(itinerary, item),
+    lead: leadOf(itinerary, item, payer),
   };
   return {
     version: DRAFT_VERSION,
@@ -72,7 +72,7 @@ export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repe
   };
 }
 
-function leadOf(itinerary: Itinerary, { vehicles, poNumber }: FerryItem): LeadDetails {
+function leadOf(itinerary: Itinerary, { vehicles, comments, poNumber }: FerryItem, payer: Payer): LeadDetails {
   const [lead] = itinerary.customerInfos;
   return {
     ...NO_LEAD,
@@ -81,7 +81,9 @@ function leadOf(itinerary: Itinerary, { vehicles, poNumber }: FerryItem): LeadDe
     email: lead?.email ?? confirmationEmail(itinerary) ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
     plate: vehicles[0]?.licensePlate ?? '',
-    poNumber: poNumber ?? '',
+    // Whoever needed a ramp needs it again: it stands in its field, to be taken out.
+    request: comments,
+    poNumber: poNumber || (payer.poNumber ?? ''),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Draft } from '#domain/draft.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
@@ -51,6 +52,12 @@ export interface ViewChanged {
 /** A name was changed: every parent that shows it is told, up to the root. */
 export interface PersonRenamed extends Called {
   readonly type: 'person.renamed';
+}
+
+/** Staff book a trip again for the same customer: the root opens it, and puts aside what was begun before. */
+export interface TripRepeated {
+  readonly type: 'trip.repeated';
+  readonly draft: Draft;
 }
 
 /** A customer's saved vehicles as the provider has them now: the root keeps them for the next booking. */

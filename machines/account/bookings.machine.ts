@@ -1,4 +1,5 @@
 import { assign, raise, sendParent, setup } from 'xstate';
+import { draftAgain } from '#domain/book-again.ts';
 import {
   added,
   addPage,
@@ -10,6 +11,7 @@ import {
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
@@ -33,15 +35,19 @@ export type BookingsEvent =
   | { type: 'refresh.requested' }
   | { type: 'list.chosen'; list: BookingList }
   | { type: 'search.changed'; text: string }
-  | { type: 'bookings.imported' };
+  | { type: 'bookings.imported' }
+  /** An agency books a trip again for the same passenger. */
+  | { type: 'trip.repeated'; itineraryId: string };
 
 export interface BookingsInput {
   options: FerryOptions;
+  /** Whose list it is; a customer repeats a search alone. */
+  payer?: Payer;
   /** The list as it was left when a booking was opened. */
   kept?: KeptView['list'];
 }
 
-interface BookingsContext extends Pick<BookingsInput, 'options'>, ReadBookings {
+interface BookingsContext extends Required<Pick<BookingsInput, 'options' | 'payer'>>, ReadBookings {
   /** The next page to read; null when all are read. */
   nextPage: number | null;
   today: string;
@@ -83,18 +89,24 @@ export const bookingsMachine = setup({
         },
       }),
     ),
+    reportRepeated: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
+      type: 'trip.repeated',
+      draft: repeatedIn(context, itineraryId),
+    })),
     reportFailure: sendParent(callFailed),
   },
   guards: {
     /** A page without new bookings ends the reading, whatever its link says. */
     goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
       page.nextPage !== null && added(from === 'here' ? context : NOTHING_READ, page) > 0,
+    mayRepeat: ({ context }, { itineraryId }: { itineraryId: string }) => repeatedIn(context, itineraryId) !== null,
     bringsSome: (_, { references }: { references: readonly string[] }) => references.length > 0,
   },
 }).createMachine({
   id: 'bookings',
-  context: ({ input: { options, kept } }) => ({
+  context: ({ input: { options, payer = GUEST, kept } }) => ({
     options,
+    payer,
     ...NOTHING_READ,
     nextPage: null,
     today: '',
@@ -110,6 +122,10 @@ export const bookingsMachine = setup({
         'list.chosen': { actions: [{ type: 'keepList', params: ofEvent }, 'reportView'] },
         'search.changed': { actions: [{ type: 'keepSought', params: ofEvent }, 'reportView'] },
         'bookings.imported': '.reading',
+        'trip.repeated': {
+          guard: { type: 'mayRepeat', params: ofEvent },
+          actions: { type: 'reportRepeated', params: ofEvent },
+        },
         'day.begun': { actions: [KEEP_TODAY, 'reportView'] },
       },
       states: {
@@ -190,3 +206,8 @@ const listedIn = (context: BookingsContext): readonly string[] => {
     [list].filter((itinerary) => mayBeOpened(itinerary, list))
     .map(({ itineraryId }) => itineraryId);
 };
+
+function repeatedIn({ itineraries, today, payer, options }: BookingsContext, itineraryId: string) {
+  const itinerary = itineraries.find((one) => one.itineraryId === itineraryId);
+  return itinerary ? draftAgain(itinerary, { today, payer, options }) : null;
+}

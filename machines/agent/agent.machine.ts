@@ -3,6 +3,7 @@ import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
 import type { InvoiceReturn } from '#domain/invoice-return.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
+import { payerOf } from '#domain/payer.ts';
 import type { Called } from '#domain/sign-in.ts';
 import { agentNumberIn, renamed } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
@@ -19,7 +20,7 @@ import {
   signInWanted,
 } from '#machines/own-area.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
-import type { PersonRenamed } from '#machines/report.ts';
+import type { PersonRenamed, TripRepeated } from '#machines/report.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
@@ -38,7 +39,8 @@ export type AgentEvent =
   | OwnAreaEvent<AgentPage, { invoiceId?: string }>
   | InvoiceDisplayed
   | { type: 'page.returned' }
-  | PersonRenamed;
+  | PersonRenamed
+  | TripRepeated;
 
 export interface AgentInput extends OwnAreaInput<AgentPage> {
   /** What was typed here before the user had to sign in again. */
@@ -115,9 +117,12 @@ export const agentMachine = setup({
       invoke: {
         id: 'bookings',
         src: 'bookings',
-        input: ({ context: { options, view } }) => ({ options, kept: view.list }),
+        input: ({ context: { user, options, view } }) => ({ options, payer: payerOf(user, options), kept: view.list }),
       },
-      on: { 'day.begun': { actions: [KEEP_TODAY, 'tellBookings'] } },
+      on: {
+        'day.begun': { actions: [KEEP_TODAY, 'tellBookings'] },
+        'trip.repeated': { actions: 'forward' },
+      },
     },
     invoices: {
       meta: { route: AGENT_PLACES.invoices },

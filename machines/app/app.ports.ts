@@ -10,6 +10,7 @@ import type { Called, SignedIn } from '#domain/sign-in.ts';
 import type { StoredUser, UserKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { type DayBegun, type MinuteBegun, port } from '#machines/port.ts';
+import type { TripRepeated } from '#machines/report.ts';
 import type { Boot, StartupQuery } from '#machines/startup/startup.machine.ts';
 import type { AreaName, SomeArea } from './fronts.ts';
 
@@ -114,5 +115,5 @@ export type AppEvent =
   | { type: 'sign-out.shared' }
   | { type: 'sign-out.acknowledged' }
   | { type: 'booking.exchanged'; draft: Draft; place: number | null }
-  | { type: 'trip.repeated'; draft: Draft }
+  | TripRepeated
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };

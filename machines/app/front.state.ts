@@ -293,7 +293,13 @@ export const frontState = appSetup.createStateConfig({
     resettingPassword: {},
     // The page has it now.
     account: { entry: 'forgetUnsaved', ...ownArea },
-    portal: { entry: 'forgetUnsaved', ...ownArea },
+    portal: {
+      entry: 'forgetUnsaved',
+      on: {
+        ...ownArea.on,
+        'trip.repeated': { target: 'deciding', actions: { type: 'keepRepeated', params: ofEvent } },
+      },
+    },
     desk: {
       on: {
         ...ownArea.on,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftAgain, searchAgain } from '#domain/book-again.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
+import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
 import { changeWish, otherVehicles } from '#domain/trip.ts';
 import { linkedWish } from '#domain/trip-vehicles.ts';
 import { readEntry } from '#src/routing/entries.ts';
@@ -116,7 +116,7 @@ describe('Staff who repeat a booking', () => {
   const again = (itinerary: Itinerary, payer: Payer) =>
     draftAgain(itinerary, { today: '2026-12-01', payer, options: options() });
 
-  it('take its lead passenger, every plate and the order number along, into a search of the same customer', () => {
+  it('take its lead passenger, every plate, its request and the order number along, into a search of the same customer', () => {
     const draft = again(booked, desk);
     expect(draft).toMatchObject({ step: 'searching', data: { customerNumber: 'C1', cart: null } });
     expect(draft?.data.trip).toMatchObject({
@@ -129,13 +129,26 @@ describe('Staff who repeat a booking', () => {
         email: 'ada@example.com',
         phone: '07700 900123',
         plate: 'VA26 NNN',
-        request: '',
+        request: 'A ramp',
         poNumber: 'PO-7',
       },
     });
     expect(again({ ...booked, bookedBy: 'Quayside Travel', customerNumber: null }, agent)?.data.trip).toEqual(
       draft?.data.trip,
     );
+  });
+
+  it('begin with the usual order number of an agency where the booking has none', () => {
+    const { reservationItems } = booked;
+    const ferry = reservationItems.ferry.map((item) => ({ ...item, poNumber: null }));
+    const unnumbered = { ...booked, reservationItems: { ...reservationItems, ferry } };
+    const terms = { accountType: 'INVOICE', poNumberRequired: true, departmentCode: null } as const;
+    const usual = (defaultPoNumber: string | null) =>
+      payerOf({ agentNumber: 'A2002', terms: { ...terms, defaultPoNumber } }, options());
+    const numberOf = (itinerary: Itinerary, payer: Payer) => again(itinerary, payer)?.data.trip.lead.poNumber;
+    expect(numberOf(unnumbered, usual(' BF-STANDING '))).toBe('BF-STANDING');
+    expect(numberOf(booked, usual('BF-STANDING'))).toBe('PO-7');
+    expect(numberOf(unnumbered, usual(null))).toBe('');
   });
 
   it('never for another customer, nor for nobody, and of a guest’s only while they act for nobody', () => {

@@ -47,7 +47,7 @@ test('A guest books the same trip for the week after, and a cancelled one for it
   await lineSays(ada, 'Coming back', /12 June 2026/);
 });
 
-test('An agency books a trip again from its list', async () => {
+test('An agency books a trip again from its list, with its passenger, its plate and its order number', async () => {
   const { app } = here.world;
   const agent = await here.visit(DESKTOP);
   agent.tolerate(/^401 POST \/ferry\/customer\/login$/);
@@ -56,9 +56,21 @@ test('An agency books a trip again from its list', async () => {
   await signIn(agent, 'bride.freight@harbour.test');
   await seeScreen(agent, 'Bookings');
   const row = page.getByRole('row').filter({ hasText: 'BF-STANDING' });
-  await row.getByRole('link', { name: /^Another day for the trip/ }).click();
+  await row.getByRole('button', { name: /^Another day for the trip/ }).press('Enter');
   await seeScreen(agent, 'Search for sailings');
+  expect(page.url()).toBe(`${app}/book/`);
   await page.getByText('17 June 2026').first().waitFor();
+  await button(page, 'Find sailings').press('Enter');
+  for (const leg of [/^Going out/, /^Coming back/]) {
+    await seeScreen(agent, leg);
+    await page.getByRole('row').getByRole('button', { name: /^£/ }).first().press('Enter');
+  }
+  await addNothing(agent);
+  await acceptBasket(agent);
+  await seeScreen(agent, 'Who is travelling?');
+  expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).not.toBe('');
+  expect(await page.getByRole('textbox', { name: 'Registration of the vehicle' }).inputValue()).toMatch(/^[A-Z0-9 ]+$/);
+  expect(await page.getByRole('textbox', { name: /^Purchase order number/ }).inputValue()).toBe('BF-STANDING');
 });
 
 // Proves: P63

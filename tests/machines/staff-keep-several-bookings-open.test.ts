@@ -4,8 +4,11 @@ import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
-import { boot, lead, pricedCart, returnTrip, stay, trip } from '#tests/models/builders.ts';
+import { boot, lead, pricedCart, returnTrip, stay, TODAY, trip } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { changeable, told } from '#tests/models/fixtures/itinerary.ts';
@@ -130,6 +133,23 @@ describe('The root', () => {
     expect(app.state().context).toMatchObject({ entry: atTheSearch, repeated: null });
     await app.ports.answer('loadArea', app.area);
     expect(app.front()).toEqual({ searching: 'editing' });
+  });
+
+  it('opens one that an agency repeats from its list in the same way', async () => {
+    const user: StoredUser = { agentNumber: 'A2002' };
+    const app = startApp({ entry: { kind: 'agent-portal', page: 'bookings', returned: null } });
+    await app.ports.answer('startup', { ...boot(), user });
+    const agent = agentMachine.provide({ actors: { bookings: app.ports.holdAll(bookingsMachine) } });
+    await app.ports.answer('loadArea', { ...app.area, agent });
+    const listed = { ...changeable, bookedBy: 'Bride Freight' };
+    await app.ports.answer('readItineraries', { itineraries: [listed], unreadable: [], nextPage: null, today: TODAY });
+    const list = app.inFront()?.getSnapshot().children.bookings;
+    expect(list?.getSnapshot().can({ type: 'trip.repeated', itineraryId: 'of-somebody-else' })).toBe(false);
+    list?.send({ type: 'trip.repeated', itineraryId: listed.itineraryId });
+    await app.ports.answer('recallDraft', { draft: draftAt('basket', 'Isla'), attempt: null });
+    const [vehicle] = listed.reservationItems.ferry[0]?.vehicles ?? [];
+    expect(app.state().context.recollection.draft?.data.trip.lead.plate).toBe(vehicle?.licensePlate);
+    expect(names(asideFor(app.state().context.aside, null))).toEqual(['Isla']);
   });
 
   it('leaves a payment under way to its booking', async () => {

@@ -17,6 +17,7 @@ import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import {
   accountEvents,
   accountInput,
+  agencyBookingsInput,
   bookingsEvents,
   bookingsInput,
   bookingsOutcomes,
@@ -100,7 +101,7 @@ export const accountModels = {
     facts: ({ list, choice }) => [list.subscriptions.length, choice],
   }),
   bookings: modelCase(bookingsMachine, {
-    inputs: [bookingsInput],
+    inputs: [bookingsInput, agencyBookingsInput],
     events: modelEvents(bookingsEvents, bookingsOutcomes),
     facts: ({ itineraries, list, sought, missingReferences }) => [
       ...[itineraries.length, list, sought, missingReferences.length],

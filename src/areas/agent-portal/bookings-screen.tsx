@@ -22,7 +22,6 @@ import {
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
-import { searchPlace } from '#src/routing/search-place.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { tripName } from '#src/ui/booking/trip-name.ts';
@@ -31,7 +30,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
-import { Link } from '#src/ui/link.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
@@ -66,8 +64,12 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
   const hasOpen = useMemo(() => lists[chosen].some((itinerary) => openWords(itinerary) !== null), [lists, chosen]);
   const columns = useMemo(
-    () => columnsOf(options, chosen, today, opened, hasOpen),
-    [options, chosen, today, opened, hasOpen],
+    () => [
+      ...columnsOf(options, chosen, opened, hasOpen),
+      ...(chosen === 'pending' ? [] : [againColumn(today, bookings)]),
+      TOTAL,
+    ],
+    [bookings, options, chosen, today, opened, hasOpen],
   );
   return (
     <AgentPage title="Bookings" onSlash={() => typeOver(form.current?.querySelector('input'))}>
@@ -126,7 +128,6 @@ function Rows({ opened, rows, ...table }: RowsProps) {
 const columnsOf = (
   options: FerryOptions,
   list: BookingList,
-  today: string,
   opened: string | undefined,
   hasOpen: boolean,
 ): Column<Itinerary>[] => [
@@ -156,15 +157,15 @@ const columnsOf = (
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
   poColumn(orderNumber),
   ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
-  ...(list === 'pending' ? [] : [againColumn(today)]),
-  {
-    key: 'total',
-    title: 'Total',
-    plain: true,
-    numeric: true,
-    cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
-  },
 ];
+
+const TOTAL: Column<Itinerary> = {
+  key: 'total',
+  title: 'Total',
+  plain: true,
+  numeric: true,
+  cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
+};
 
 const stateColumn = (list: BookingList): Column<Itinerary> => ({
   key: 'state',
@@ -172,18 +173,17 @@ const stateColumn = (list: BookingList): Column<Itinerary> => ({
   cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? '–' : 'Booked'),
 });
 
-const againColumn = (today: string): Column<Itinerary> => ({
+/** The same trip for the same passenger, as its own page offers it. */
+const againColumn = (today: string, bookings: Props['bookings']): Column<Itinerary> => ({
   key: 'again',
   title: 'Book again',
   plain: true,
   unprinted: true,
   unbroken: true,
-  cell: (itinerary) => {
-    const wish = searchAgain(itinerary, today);
-    return wish ? (
-      <Link to={searchPlace(wish)}>
+  cell: (itinerary) =>
+    searchAgain(itinerary, today) ? (
+      <Button kind="quiet" onPress={() => bookings.send({ type: 'trip.repeated', itineraryId: itinerary.itineraryId })}>
         Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
-      </Link>
-    ) : null;
-  },
+      </Button>
+    ) : null,
 });

@@ -6,6 +6,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { addDays } from '#domain/dates.ts';
 import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
@@ -20,6 +21,7 @@ type Agent = ActorRefFrom<typeof agentMachine>;
 type Child = ReturnType<typeof restingChild>;
 
 const agentNumber = 'A2002';
+const AN_AGENCY = { ...GUEST, kind: 'agent', agentNumber } as const;
 
 export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
   const state = page === 'invoice-confirmation' ? 'invoiceConfirmation' : page;
@@ -222,6 +224,7 @@ export const agentBookingsAt = (sought = '', change: Partial<ContextFrom<typeof 
       { lists: 'showing', importing: 'ended' },
       {
         options,
+        payer: AN_AGENCY,
         itineraries: [
           itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
           itineraryOf(onFoot, true, {

@@ -135,6 +135,9 @@ export const Unsettled = shown('unsettled', () => summaryAt('unsettled', { itine
 export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unpaid }));
 /** Held and left. */
 export const UnpaidUntried = shown('unpaid', () => summaryAt('unpaid', { itinerary: itineraryOf(trip, false) }));
+export const UnpaidForStaff = shown('unpaid', () =>
+  summaryAt('unpaid', { itinerary: unpaid, payer: { ...GUEST, kind: 'agent' } }),
+);
 export const PartPaid = shown('unpaid', () =>
   summaryAt('unpaid', {
     itinerary: {

@@ -4,6 +4,7 @@ import type { AccountPage } from '#domain/account-page.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
 import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
@@ -276,6 +277,7 @@ export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof boo
       { lists, importing: change.missingReferences ? 'ended' : 'asking' },
       {
         options,
+        payer: GUEST,
         itineraries,
         nextPage: null,
         today: TODAY,

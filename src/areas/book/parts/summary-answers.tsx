@@ -95,6 +95,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const words = useSelector(itinerary, lastPaymentText);
   const message = useSelector(itinerary, summaryMessage);
   const place = useAgainPlace({ itinerary });
+  const forSame = useSelector(itinerary, mayRepeat);
   const partly = paid > 0;
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
@@ -111,7 +112,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
         <p>
           {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
           {say('Pay it here, or call us and quote your reference.')}
-          {partly ? null : (
+          {partly || forSame ? null : (
             <>
               {' '}
               Or <Link to={place}>book the trip again</Link>.
@@ -142,6 +143,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
         <Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>
       </div>
       {partly ? <Manage itinerary={itinerary} /> : null}
+      {!partly && forSame ? <BookAgain itinerary={itinerary} /> : null}
     </SummaryAnswer>
   );
 }

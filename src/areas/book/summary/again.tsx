@@ -31,7 +31,7 @@ export function BookAgain(props: SummaryProps) {
       <Section title="The same trip again?">
         <p className={styles.soft}>
           {forSame
-            ? 'The search and the details are filled in with the same route, people, vehicles and lead passenger.'
+            ? 'The search and the details are filled in with the same route, people, vehicles, lead passenger and request.'
             : 'The search is filled in with the same route, people and vehicle.'}
         </p>
         <div className={styles.buttons}>

@@ -131,6 +131,7 @@ export const agentFront = {
     'day.begun': aNight,
     'person.renamed': beyond('the form of the own details tells it, which has a machine of its own'),
     'view.changed': beyond('the list of bookings tells it, which has a machine of its own'),
+    'trip.repeated': beyond('the bookings tell it, which have a machine of their own'),
     'invoice.displayed': beyond('the invoices tell it, which have a machine of their own'),
     'page.returned': act(({ page }) =>
       // What the browser says when a page comes back out of its own store.
