@@ -95,7 +95,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
             params: ({ context, event }) => ({ invoices: event.output, chosen: context.chosen }),
           },
         },
-        onError: { target: 'listing', actions: KEEP_AND_REPORT },
+        onError: { target: 'listing', actions: ['reportAsked', ...KEEP_AND_REPORT] },
       },
     },
     opening: {

@@ -97,6 +97,13 @@ export const invoicesSetup = setup({
         view: { invoices: { search: answered, chosen } },
       }),
     ),
+    /** An answer that never came was asked for all the same. */
+    reportAsked: sendParent(
+      ({ context: { asked, chosen } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { invoices: { search: asked, chosen } },
+      }),
+    ),
     reportBookings: sendParent(
       ({ context: { detail } }): ViewChanged => ({
         type: 'view.changed',

@@ -34,7 +34,7 @@ export const appMachine = appSetup.createMachine({
     lapsed: null,
     isParked: false,
     aside: [],
-    leftAside: null,
+    leftOpen: null,
     view: {},
   }),
   initial: 'booting',

@@ -56,8 +56,11 @@ export interface AppContext extends AppInput {
   repeated: Draft | null;
   /** Bookings that staff have put aside: in memory alone, until they sign out. */
   aside: readonly PutAside[];
-  /** The bookings of staff who have to sign in again: in memory alone, and for the same member of staff alone. */
-  leftAside: { readonly user: StoredUser; readonly aside: readonly PutAside[] } | null;
+  /**
+   * What whoever has to sign in again had in front of them, and staff had put aside: in memory alone, and for the same
+   * user alone.
+   */
+  leftOpen: { readonly user: StoredUser; readonly aside: readonly PutAside[]; readonly view: KeptView } | null;
   /** What was in front before a booking was opened: in memory alone, until the user signs out. */
   view: KeptView;
   /** What was typed before the user had to sign in again: in memory alone, and for the same user alone. */

@@ -149,13 +149,15 @@ export const appSetup = setup({
       const entry: Entry = { kind: 'booking', step: taken?.step ?? 'searching', wish: {} };
       return { aside, isParked, entry, recollection: { draft: taken, attempt: null } };
     }),
-    /** Staff who sign in again find what they had put aside. */
-    leaveAside: assign({
-      leftAside: ({ context: { boot, aside, leftAside } }) =>
-        boot?.user && aside.length > 0 ? { user: boot.user, aside } : leftAside,
+    /** Whoever signs in again finds what they had in front of them and had put aside. */
+    leaveOpen: assign({
+      leftOpen: ({ context: { boot, aside, view, leftOpen } }) =>
+        boot?.user ? { user: boot.user, aside, view } : leftOpen,
     }),
+    /** After an expiry the trips alone, without their persons. */
     parkAside: assign({
-      leftAside: ({ context: { leftAside } }) => leftAside && { ...leftAside, aside: parkedAside(leftAside.aside) },
+      leftOpen: ({ context: { leftOpen } }) =>
+        leftOpen && { ...leftOpen, aside: parkedAside(leftOpen.aside), view: {} },
     }),
     forgetUser: assign({
       boot: ({ context }) => context.boot && { ...context.boot, user: null, signedOut: null },
@@ -169,6 +171,7 @@ export const appSetup = setup({
       view: {},
     }),
     keepUser: assign(({ context }, { user, sessionId, product }: SignedIn) => {
+      const left = context.leftOpen && isSamePerson(context.leftOpen.user, user) ? context.leftOpen : null;
       const boot = context.boot && { ...context.boot, user, sessionId, signedOut: null };
       return {
         boot,
@@ -177,8 +180,9 @@ export const appSetup = setup({
         lapsed: null,
         awaitsCustomer: mayAct({ boot }),
         leftUnsaved: context.leftUnsaved && isSamePerson(context.leftUnsaved.user, user) ? context.leftUnsaved : null,
-        aside: context.leftAside && isSamePerson(context.leftAside.user, user) ? context.leftAside.aside : [],
-        leftAside: null,
+        aside: left?.aside ?? [],
+        view: left?.view ?? {},
+        leftOpen: null,
       };
     }),
     rename: assign({

@@ -57,7 +57,7 @@ const ownArea = appSetup.createStateConfig({
       target: 'deciding',
       actions: [
         { type: 'keepUnsaved', params: ofEvent },
-        'leaveAside',
+        'leaveOpen',
         ...FORGET_USER,
         { type: 'sayWhy', params: ofEvent },
       ],
@@ -75,7 +75,7 @@ const returnsAfterRefusal = (reason: string) =>
       },
       'sign-in.wanted': {
         target: 'deciding',
-        actions: ['leaveForSignIn', 'leaveAside', { type: 'sayWhy', params: ofEvent }, ...FORGET_USER],
+        actions: ['leaveForSignIn', 'leaveOpen', { type: 'sayWhy', params: ofEvent }, ...FORGET_USER],
       },
     },
   }).on;

@@ -13,7 +13,7 @@ export const presenceState = appSetup.createStateConfig({
         'extension.requested': { actions: 'tellKeepAlive' },
         'session.expired': {
           target: 'expired',
-          actions: ['keepLapsed', 'leaveAside', 'parkAside', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
+          actions: ['keepLapsed', 'leaveOpen', 'parkAside', ...FORGET_USER, 'forgetUnsaved', 'eraseSession'],
         },
         'sign-out.requested': 'signingOut',
         // On a shared machine nothing of the person stays in a second tab (T19).

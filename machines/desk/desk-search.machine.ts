@@ -63,6 +63,13 @@ export const deskSearchMachine = setup({
         },
       }),
     ),
+    /** An answer that never came was asked for all the same. */
+    reportAsked: sendParent(
+      ({ context: { asked, findings } }): ViewChanged => ({
+        type: 'view.changed',
+        view: { search: { query: asked, findings } },
+      }),
+    ),
     reportChosen: sendParent((_, { customer }: { customer: ActedFor }) => ({ type: 'customer.chosen', customer })),
   },
   guards: {
@@ -123,7 +130,7 @@ export const deskSearchMachine = setup({
             ],
           },
         ],
-        onError: { target: 'failed', actions: KEEP_AND_REPORT },
+        onError: { target: 'failed', actions: ['reportAsked', ...KEEP_AND_REPORT] },
       },
     },
     nothing: {},

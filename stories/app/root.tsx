@@ -77,7 +77,7 @@ const rootAt = (
       lapsed: null,
       isParked: false,
       aside: [],
-      leftAside: null,
+      leftOpen: null,
       view: {},
       ...change,
     },

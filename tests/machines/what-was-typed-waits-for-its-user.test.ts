@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
 import { agentUserFormOf } from '#domain/agent-details.ts';
 import type { Entry } from '#domain/entry.ts';
+import { pence } from '#domain/money.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { STILL_UNSAVED } from '#domain/unsaved.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
@@ -10,10 +10,14 @@ import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
+import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
 import { car, customer, garage, signedOut, topics } from '#tests/models/fixtures/account.ts';
-import { person } from '#tests/models/fixtures/agent.ts';
+import { invoice, person } from '#tests/models/fixtures/agent.ts';
+import { deskUser as clerk } from '#tests/models/fixtures/desk.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 
@@ -28,7 +32,6 @@ async function open(user: StoredUser, entry: Entry) {
   const app = startApp({ entry });
   const area = {
     signIn: ports.holdAll(signInMachine),
-    desk: createMachine({ id: 'desk' }),
     account: accountMachine.provide({
       actors: {
         profile: ports.holdAll(profileMachine),
@@ -36,7 +39,10 @@ async function open(user: StoredUser, entry: Entry) {
         subscriptions: ports.holdAll(subscriptionsMachine),
       },
     }),
-    agent: agentMachine.provide({ actors: { details: ports.holdAll(agentDetailsMachine) } }),
+    agent: agentMachine.provide({
+      actors: { details: ports.holdAll(agentDetailsMachine), invoices: ports.holdAll(invoicesMachine) },
+    }),
+    desk: deskMachine.provide({ actors: { deskSearch: ports.holdAll(deskSearchMachine) } }),
   };
   await app.ports.answer('startup', { ...boot(), user });
   await app.ports.answer('loadArea', area);
@@ -189,5 +195,50 @@ describe('What was typed into a form before the provider ended the session', () 
     expect(JSON.stringify(app.state().context)).toContain('Marsh Quay');
     app.actor.send({ type: 'session.expired' });
     expect(JSON.stringify(app.state().context)).not.toContain('Marsh Quay');
+  });
+});
+
+describe('What somebody had in front of them before the provider ended the session', () => {
+  const invoicesPage = { kind: 'agent-portal', page: 'invoices', returned: null } as const;
+  const listed = { invoices: [invoice(20391, pence(14_378)), invoice(20360, pence(17_775))], chosen: [], detail: null };
+
+  /** Noor has ticked an invoice and looks for another. */
+  async function looking() {
+    const opened = await open(noor, invoicesPage);
+    await opened.ports.answer('openInvoices', listed);
+    opened.page().send({ type: 'invoice.chosen', invoiceId: 'INV-20360', chosen: true });
+    opened.page().send({ type: 'search.changed', change: { references: 'SF-20360' } });
+    opened.page().send({ type: 'search.requested', unread: [] });
+    return opened;
+  }
+
+  it('is there again: the invoices that are ticked, and what was looked for', async () => {
+    const { ports, page, signInAgain } = await looking();
+    await signInAgain('readInvoices');
+    expect(ports.inputsOf('openInvoices').at(-1)).toMatchObject({ search: { references: 'SF-20360' } });
+    await ports.answer('openInvoices', listed);
+    expect(page().getSnapshot().context).toMatchObject({
+      search: { references: 'SF-20360' },
+      chosen: ['INV-20360'],
+    });
+  });
+
+  it('is there for nobody else, and not after an expiry', async () => {
+    const other = await looking();
+    await other.signInAgain('readInvoices', hallow);
+    expect(other.ports.inputsOf('openInvoices').at(-1)).toMatchObject({ search: { references: '' } });
+    const over = await looking();
+    over.app.actor.send({ type: 'session.expired' });
+    expect(JSON.stringify(over.app.state().context)).not.toContain('SF-20360');
+  });
+
+  it('is looked for again at the desk', async () => {
+    const { app, ports, signInAgain } = await open(clerk, { kind: 'contact-centre', page: 'dashboard' });
+    const page = () => app.inFront()?.getSnapshot().children.deskSearch;
+    page().send({ type: 'query.changed', change: { text: 'morrow' } });
+    page().send({ type: 'search.requested' });
+    await signInAgain('findAtDesk');
+    expect(ports.inputsOf('findAtDesk').at(-1)).toMatchObject({ text: 'morrow' });
+    expect(page().getSnapshot().context).toMatchObject({ query: { text: 'morrow' } });
   });
 });

@@ -55,7 +55,7 @@ interface LastOpened {
   opened: string | undefined;
 }
 
-const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them.';
+const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them: pay from there again, or call us.';
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
