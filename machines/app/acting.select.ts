@@ -9,7 +9,8 @@ export const actingFault = (acting: Acting): string | null => {
   const { fault, chosen } = acting.context;
   if (!fault) return isUnknown(acting) ? 'We could not check whom you act for. We ask again when you book.' : null;
   const done = fault.of === 'starting' ? `act for ${chosen?.name}` : 'stop acting for this customer';
-  return `We could not ${done}: ${failureText(fault.failure)}`;
+  const why = failureText(fault.failure).replace(/[^.!?]$/, '$&.');
+  return `We could not ${done}: ${why} Try again.`;
 };
 /** The customer about to be acted for; null while there is none. */
 export const chosenToActFor = (acting: Acting): string | null =>

@@ -173,7 +173,7 @@ describe('The desk acts for a customer', () => {
     await ports.answer('recallActing', another);
     const known = { type: 'acting.known', customer: another };
     expect(told()).toEqual([known, doubted, known]);
-    expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong');
+    expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong. Try again.');
     acting.send({ type: 'fault.acknowledged' });
     expect(actingFault(acting.getSnapshot())).toBeNull();
   });

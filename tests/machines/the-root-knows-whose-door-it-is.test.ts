@@ -285,7 +285,9 @@ describe('The call centre acts for a customer', () => {
     await app.ports.fail('endActing', new Error('offline'));
     expect(actingFor(app.state())).toEqual(actedFor);
     const acting = app.state().children.acting?.getSnapshot();
-    expect(acting && actingFault(acting)).toBe('We could not stop acting for this customer: something went wrong');
+    expect(acting && actingFault(acting)).toBe(
+      'We could not stop acting for this customer: something went wrong. Try again.',
+    );
   });
 
   // Proves: P63
