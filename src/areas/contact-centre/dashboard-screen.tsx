@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
@@ -30,6 +30,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
+import { useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { Breakable } from '#src/ui/text/breakable.tsx';
@@ -87,6 +88,14 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
     search.send({ type: 'day.chosen', day: chosen });
   };
   const step = (days: number) => choose(addDays(day ?? today, days));
+  const hasKeys = useShortcutsOn();
+  // Nothing that is looked for has a slash in it: in the field as well it begins with the next caller.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (!hasKeys || key !== '/' || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
+    event.preventDefault();
+    typeOver(target);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -107,7 +116,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
       ]}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
-      <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
+      <form ref={form} role="search" className={styles.search} noValidate onKeyDown={onKeyDown} onSubmit={onSubmit}>
         <TextField
           label="Find"
           hint="Reference, e-mail, number plate or name; or the reference of a caller’s page"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { turnShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
+import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+const field = page.getByRole('searchbox', { name: 'Find' });
+
+// Nobody was found, and the field has the focus still.
+test('also from the field, in place of the last one', async () => {
+  await drawStory(Found);
+  await field.click();
+  await userEvent.keyboard('/nobody');
+  await expect.element(field).toHaveValue('nobody');
+  await userEvent.keyboard('/morrow');
+  await expect.element(field).toHaveValue('morrow');
+});
+
+test('and is a letter like any other where shortcuts are turned off', async () => {
+  await drawStory(Found);
+  turnShortcuts(false);
+  await field.fill('');
+  await userEvent.keyboard('a/b');
+  await expect.element(field).toHaveValue('a/b');
+  turnShortcuts(true);
+});
