@@ -3,7 +3,7 @@ import { addDays, dayAt } from '#domain/dates.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { bookingOf } from '#tests/journeys/truth.ts';
-import { ENGINES, isHere, visitWith } from './webdriver.ts';
+import { ENGINES, isHere, visitWith } from './engines.ts';
 
 let harbour: Harbour;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => harbour?.close());
 
 // The release row of assurance 6: where a driver is installed.
 test.for(ENGINES)('$engine books a crossing and keeps its ticket', async (engine, { skip }) => {
-  skip(!isHere(engine), `${engine.driver} is not installed`);
+  skip(!isHere(engine), `${engine.programs.join(' or ')} is not installed`);
   const app = harbour.app?.url ?? '';
   const email = `${engine.engine}@example.com`.toLowerCase();
   const date = addDays(dayAt(Date.now()), 5);
