@@ -48,6 +48,8 @@ export interface Visitor {
   fill(label: string, text: string): Promise<unknown>;
   /** Resolves once the page's heading or a button begins so. */
   see(words: string): Promise<unknown>;
+  /** The height of the last button that begins so, in CSS pixels. */
+  heightOf(words: string): Promise<number>;
   leave(): Promise<void>;
 }
 
@@ -60,6 +62,8 @@ export async function visitWith({ programs, drive }: Engine): Promise<Visitor> {
     press: (words) => soon(async () => (await browser.click(await shown('button, a', words))) ?? true),
     fill: (label, text) => soon(async () => (await browser.type(await shown('label', label), text)) ?? true),
     see: (words) => soon(() => shown('h1, button', words)),
+    heightOf: async (words) =>
+      browser.run('return arguments[0].getBoundingClientRect().height;', [await soon(() => shown('button', words))]),
     leave: browser.leave,
   };
 }
