@@ -1,0 +1,18 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { Return } from '#stories/areas/book/basket.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+
+afterEach(() => setTextSize(16));
+
+test('The link that changes a sailing makes the page of a phone no wider', async () => {
+  await setTextSize(32);
+  await page.viewport(360, 740);
+  await drawStory(Return);
+  await expect.element(page.getByRole('link', { name: 'Change sailing going out' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
