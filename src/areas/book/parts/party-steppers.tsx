@@ -6,7 +6,6 @@ import type { Say } from '#domain/staff-words.ts';
 import { routeOf } from '#domain/trip.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import styles from './party-steppers.module.css';
-import { ageBand } from './trip-words.ts';
 
 interface Props {
   options: FerryOptions;
@@ -46,4 +45,11 @@ export function PartySteppers({ options, routeCode, party, most, say, onChange }
       ) : null}
     </>
   );
+}
+
+/** `Adult` and `18 to 64 years`, from the one line of the configuration (ruling 23). */
+function ageBand(description: string): { name: string; band: string | undefined } {
+  const comma = description.indexOf(',');
+  if (comma < 0) return { name: description, band: undefined };
+  return { name: description.slice(0, comma), band: description.slice(comma + 1).trim() };
 }

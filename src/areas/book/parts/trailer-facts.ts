@@ -1,6 +1,6 @@
 import { otherVehicles, type Trailer, type Wish } from '#domain/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
-import { sizeWords } from './trip-words.ts';
+import { sizeWords } from './size-words.ts';
 
 /** A row for each trailer, with its size and the way to another; `nameOf` has the name of its class, where it is known. */
 export const trailerFacts = (wish: Wish, nameOf: (trailer: Trailer) => string | null = () => null) =>

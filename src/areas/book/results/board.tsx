@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { crossingId, saleState } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
+import { codeWords } from '#domain/words.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {
   couponApplied,
@@ -12,7 +14,6 @@ import {
   productShown,
   searchFailure,
 } from '#machines/search/ferry-search.select.ts';
-import { productWords } from '#src/areas/book/parts/trip-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -130,4 +131,14 @@ function AboutPrices({ booking, search }: ResultsProps) {
       {product ? <Badge>{product}</Badge> : null}
     </p>
   );
+}
+
+/** `Resident fare`, where a product other than the standard one is shown (ruling 26); null otherwise. */
+function productWords(
+  code: string | null,
+  { defaultProductCode }: FerryOptions,
+  labels: Readonly<Record<string, string>>,
+) {
+  if (code === null || code === defaultProductCode) return null;
+  return labels[`product.${code}`] ?? `${codeWords(code)} fare`;
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { Route } from '#domain/contract/configuration.ts';
 import { routeOf, wayBack } from '#domain/trip.ts';
+import { capitalised } from '#domain/words.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
-import { routeKind } from '#src/areas/book/parts/trip-words.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -56,4 +57,13 @@ export function RouteLine({ booking, change, error, open, onToggle }: SearchLine
       ) : null}
     </div>
   );
+}
+
+/** What a route is, beside its two ports: `Fast craft, foot passengers only`. */
+function routeKind({ description, crossings, carriesVehicles }: Route): string {
+  const [out] = crossings;
+  const rest = out ? description.replace(`${out.departurePort} – ${out.arrivalPort}`, '').trim() : description;
+  const carried = carriesVehicles ? 'vehicles and foot passengers' : 'foot passengers only';
+  const words = rest === '' || rest === description ? carried : `${rest}, ${carried}`;
+  return capitalised(words);
 }

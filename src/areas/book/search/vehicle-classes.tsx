@@ -4,7 +4,7 @@ import { towingWish } from '#domain/trailers.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
-import { limitWords } from '#src/areas/book/parts/trip-words.ts';
+import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
 import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';

@@ -11,7 +11,7 @@ import { normalisePlate } from '#domain/plates.ts';
 import { shipName } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { codeWords } from '#domain/words.ts';
-import { sizeWords } from '#src/areas/book/parts/trip-words.ts';
+import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 
 /** The id of the control for a field of the form. */
 export const controlOf = (field: string): string => `change-${field}`;
