@@ -43,6 +43,8 @@ export const bookingPorts = {
   /** A fresh search for the sailings that are chosen: after an expiry (R2), or with another coupon. */
   searchAgain: port<SearchQuestion, SearchResult>('searchAgain'),
   checkCoupon: ferrySearchPorts.checkCoupon,
+  /** For as long as a search may take before somebody wants to see that it goes on. */
+  waitBriefly: port<undefined, void>('waitBriefly'),
 };
 
 export interface BookingInput {
@@ -152,6 +154,7 @@ export type BookingEvent =
   | { type: 'day.chosen'; leg: Leg; date: string }
   | { type: 'sailing.chosen'; leg: Leg; sailing: ChosenSailing }
   | { type: 'search.retried' }
+  | { type: 'search.answered' }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.dropped' }
   | { type: 'coupon.accepted'; coupon: string }

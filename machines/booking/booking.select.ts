@@ -69,6 +69,8 @@ export const isIncomplete = ({ context }: Booking): boolean => !isComplete(conte
 /** Whether an edit waits for the user to accept what it costs. */
 export const isWarning = ({ context }: Booking): boolean => context.pending !== null;
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
+/** Whether the search form waits for an answer that may come at once. */
+export const isLooking = (booking: Booking): boolean => booking.matches({ sailing: 'looking' });
 export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
 /** The plate of the vehicle in the search form. */
 export const wishedPlate = ({ context }: Booking): string => plateInForm(context);

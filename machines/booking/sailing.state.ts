@@ -32,6 +32,15 @@ export const sailingState = bookingSetup.createStateConfig({
     ],
   },
   states: {
+    /** Most answers come at once: they follow on the search form, and nobody sees a waiting screen flash by. */
+    looking: {
+      tags: 'busy',
+      meta: { route: '/book/' },
+      // Not before: the form would show it among the last searches.
+      exit: 'rememberSearch',
+      invoke: { id: 'waitBriefly', src: 'waitBriefly', onDone: 'outward' },
+      on: { 'search.answered': 'outward' },
+    },
     outward: {
       tags: 'resumable',
       meta: { route: '/book/outward' },

@@ -55,8 +55,11 @@ export const searchingState = bookingSetup.createStateConfig({
       },
     },
     taking: {
-      entry: ['takeWish', 'rememberSearch'],
-      always: [{ guard: 'isStayOnly', target: '#booking.openingStay' }, '#booking.sailing'],
+      entry: 'takeWish',
+      always: [
+        { guard: 'isStayOnly', target: '#booking.openingStay', actions: 'rememberSearch' },
+        '#booking.sailing.looking',
+      ],
     },
   },
 });

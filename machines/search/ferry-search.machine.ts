@@ -82,6 +82,8 @@ export const ferrySearchMachine = setup({
       answered: ({ context }) => context.wish,
       failure: null,
     }),
+    /** Whatever it is, also why there is none. */
+    reportAnswer: sendParent({ type: 'search.answered' }),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure, answered: null }),
   },
@@ -157,6 +159,7 @@ export const ferrySearchMachine = setup({
       },
     },
     offering: {
+      entry: 'reportAnswer',
       on: {
         'coupon.applied': {
           guard: { type: 'isTyped', params: ofEvent },
@@ -195,8 +198,8 @@ export const ferrySearchMachine = setup({
         onError: { target: 'offering', actions: { type: 'refuseTried', params: failureIn } },
       },
     },
-    empty: {},
-    failed: { on: { 'search.retried': 'deciding' } },
+    empty: { entry: 'reportAnswer' },
+    failed: { entry: 'reportAnswer', on: { 'search.retried': 'deciding' } },
   },
 });
 

@@ -42,7 +42,10 @@ describe('A search goes on without a bad coupon', () => {
     expect(state().value).toBe('offering');
     expect([triedRefusal(state()), couponApplied(state())]).toEqual([null, null]);
     const judged = wish({ coupon: 'SUMMER25' });
-    expect(reports()).toEqual([{ type: 'coupon.judged', wish: judged, text: NOT_VALID, product: null }]);
+    expect(reports()).toEqual([
+      { type: 'coupon.judged', wish: judged, text: NOT_VALID, product: null },
+      { type: 'search.answered' },
+    ]);
   });
 
   // Proves: S5.1, S7.5
@@ -84,7 +87,7 @@ describe('A search goes on without a bad coupon', () => {
     await bad.ports.answer('searchCrossings', searchResult());
     bad.actor.send({ type: 'wish.changed', wish: wish() });
     await bad.ports.answer('searchCrossings', searchResult());
-    expect(bad.reports().at(-1)).toEqual({ type: 'coupon.judged', wish: wish(), text: null, product: null });
+    expect(bad.reports().at(-2)).toEqual({ type: 'coupon.judged', wish: wish(), text: null, product: null });
     expect(state().context.verdict).toBeNull();
   });
 

@@ -211,17 +211,17 @@ describe('A search', () => {
     expect(state().value).toEqual({ searching: 'editing' });
     actor.send({ type: 'search.requested' });
     actor.send({ type: 'foot.confirmed' });
-    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(state().value).toEqual({ sailing: 'looking' });
     actor.send({ type: 'route.entered', step: 'searching' });
     actor.send({ type: 'search.requested' });
-    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(state().value).toEqual({ sailing: 'looking' });
   });
 
   it('by a ship for foot passengers, or for a stay, asks nothing', async () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: { ...onFoot, routeCode: 'HAL-BRI-F' } });
     actor.send({ type: 'search.requested' });
-    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(state().value).toEqual({ sailing: 'looking' });
     const stays = startBooking();
     stays.actor.send({ type: 'wish.changed', change: { ...onFoot, journey: 'stay-only', returnDate: '2026-12-26' } });
     stays.actor.send({ type: 'search.requested' });
@@ -234,8 +234,9 @@ describe('A search', () => {
     await ports.answer('recallSearches', [remembered]);
     actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-24' } });
     actor.send({ type: 'search.requested' });
-    expect(searchesOf(state())).toEqual(['HAL-BRI', 'BRI-HAL']);
+    expect(searchesOf(state())).toEqual(['BRI-HAL']);
     actor.send({ type: 'route.entered', step: 'searching' });
+    expect(searchesOf(state())).toEqual(['HAL-BRI', 'BRI-HAL']);
     state().children.formerSearches?.send({ type: 'search.removed', search: remembered });
     expect(searchesOf(state())).toEqual(['HAL-BRI']);
   });
@@ -258,7 +259,7 @@ describe('A search', () => {
     const { actor, state } = startBooking({ savedVehicles: [savedVehicle] });
     actor.send({ type: 'wish.changed', change });
     actor.send({ type: 'search.requested' });
-    expect([state().value, state().context.trip.lead.plate]).toEqual([{ sailing: { outward: 'choosing' } }, plate]);
+    expect([state().value, state().context.trip.lead.plate]).toEqual([{ sailing: 'looking' }, plate]);
   });
 
   it('leaves a search that was begun as it is when the saved vehicles come', () => {

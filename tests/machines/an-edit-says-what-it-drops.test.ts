@@ -45,7 +45,7 @@ describe('An edit says what it drops', () => {
     expect(state().context.trip).toEqual(before);
     actor.send({ type: 'losses.accepted' });
     expect([state().value, state().context.trip, state().context.cart]).toEqual([
-      { sailing: { outward: 'choosing' } },
+      { sailing: 'looking' },
       tripAfter(before, { kind: 'wish', wish: state().context.wish }, rules()),
       null,
     ]);
@@ -93,12 +93,12 @@ describe('An edit says what it drops', () => {
   it('asks nothing where nothing is lost', () => {
     const { actor, state } = reopen('searching');
     actor.send({ type: 'search.requested' });
-    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(state().value).toEqual({ sailing: 'looking' });
     const fresh = reopen('searching', { trip: emptyTrip(), cart: false });
     fresh.actor.send({ type: 'wish.changed', change: { vehicle: null, party: ONE_ADULT } });
     fresh.actor.send({ type: 'search.requested' });
     fresh.actor.send({ type: 'foot.confirmed' });
-    expect(fresh.state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(fresh.state().value).toEqual({ sailing: 'looking' });
   });
 
   it('keeps what is still true', () => {

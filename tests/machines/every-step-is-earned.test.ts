@@ -126,8 +126,9 @@ describe('Every step is earned', () => {
       change: { departureDate: '2026-12-24', journey: 'return', returnDate: '2026-12-27' },
     });
     actor.send({ type: 'search.requested' });
-    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
+    expect(state().value).toEqual({ sailing: 'looking' });
     await ports.answer('searchCrossings', searchResult());
+    expect(state().value).toEqual({ sailing: { outward: 'choosing' } });
     actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen() });
     expect(state().value).toEqual({ sailing: { return: 'choosing' } });
     actor.send({ type: 'sailing.chosen', leg: 'return', sailing: chosen(wayHome()) });

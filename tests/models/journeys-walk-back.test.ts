@@ -32,6 +32,7 @@ const [found] = bookingOutcomes.searchAgain.done;
 const toReview: ModelEvent[] = [
   goReturn,
   { type: 'search.requested' },
+  { type: 'search.answered' },
   outward,
   back,
   { type: 'extras.accepted' },

@@ -8,6 +8,7 @@ import {
   faultsOf,
   formerSearchesActor,
   isAskingAboutVehicle,
+  isLooking,
   labelsOf,
   optionsOf,
   todayOf,
@@ -73,6 +74,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   );
   const asking = useSelector(booking, isAskingAboutVehicle);
   const phone = useSelector(booking, labelsOf).contactPhone;
+  const looking = useSelector(booking, isLooking);
   const [open, setOpen] = useState<LineName | null>(null);
   const [attempt, setAttempt] = useState(0);
   const dense = useDense();
@@ -98,6 +100,8 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The bar at the foot is no part of the form that somebody approaches.
+    ahead();
     setAttempt(attempt + 1);
     setOpen(null);
     booking.send({ type: 'search.requested' });
@@ -140,7 +144,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           </p>
         ) : null}
         <div className={classNames(styles.action, dense && styles.inText)}>
-          <Button kind="primary" type="submit" icon="search">
+          <Button kind="primary" type="submit" icon="search" busy={looking}>
             {search}
           </Button>
         </div>
@@ -154,7 +158,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
       </form>
       {dense ? null : (
         <BottomBar>
-          <Button kind="primary" type="submit" form={FORM} icon="search" full>
+          <Button kind="primary" type="submit" form={FORM} icon="search" busy={looking} full>
             {search}
           </Button>
         </BottomBar>

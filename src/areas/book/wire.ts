@@ -10,6 +10,7 @@ import { formerSearchesMachine, type formerSearchesPorts } from '#machines/booki
 import { ownDetailsMachine, type ownDetailsPorts } from '#machines/booking/own-details.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { fetchFerryFares, fetchFerryVehicles, fetchFerryVessels } from '#src/api/content.ts';
+import { waitFor } from '#src/api/limit.ts';
 import { searchCrossings } from '#src/api/search.ts';
 import { firstScreen } from '#src/app/lazily.tsx';
 import type { Services } from '#src/app/services.ts';
@@ -18,6 +19,9 @@ import { createSearchMemory } from '#src/platform/storage.ts';
 import { wireOffers } from './extras/wire-offers.ts';
 import { later } from './later.ts';
 import { search, wireCheckCoupon, wireFerrySearch } from './wire-search.ts';
+
+/** Milliseconds. */
+const BRIEFLY = 150;
 
 /** The booking with its ports, leaf machines first. */
 export const wireBook = (services: Services): Area<'book'> => ({ booking: wireBooking(services) });
@@ -43,6 +47,7 @@ function wireBooking(services: Services): typeof bookingMachine {
         }),
         searchAgain: fromPromise(({ input, signal }) => search(services, input, signal)),
         checkCoupon: wireCheckCoupon(services),
+        waitBriefly: fromPromise(({ signal }) => waitFor(BRIEFLY, signal)),
       } satisfies Wired<typeof bookingPorts>),
     },
   });

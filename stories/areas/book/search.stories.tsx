@@ -51,6 +51,12 @@ export const FootOnlyRoute: StoryObj = {
   parameters: { state: 'booking.searching.editing' },
 };
 
+/** As long as an answer may come at once. */
+export const Looking: StoryObj = {
+  ...show(() => bookingAt({ sailing: 'looking' }, { trip: fresh })),
+  parameters: { state: 'booking.sailing.looking' },
+};
+
 /** The vehicle feed failed: the groups of the configuration can still be chosen. */
 export const VehicleFeedFailed: StoryObj = {
   ...show(() =>

@@ -27,6 +27,7 @@ import {
   type Executors,
   type Front,
   failed,
+  fleeting,
 } from '#tests/paths/browser/registry.ts';
 import { acknowledge, goTo, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
 import { failureIn } from '#tests/paths/written.ts';
@@ -37,6 +38,8 @@ const CROSSINGS = 'getCrossings';
 const COUPON = 'getCoupon';
 const SEARCH = 'Where are you sailing?';
 const MISSING = 'This page could not be loaded';
+/** Of the search form while its answer may come at once. */
+const GONE = 'it is gone before a path can go on';
 const LOSSES = 'This changes your trip';
 
 /** The day of Harbour's calendar that is as far off as a day of the model's. */
@@ -133,6 +136,7 @@ export const bookingFront = {
     'searching.editing': showsUndisturbed(SEARCH),
     'searching.asking': ({ page }) => page.getByRole('dialog', { name: 'No vehicle?' }).waitFor(),
     'searching.warning': loses,
+    'sailing.looking': fleeting(GONE),
     'sailing.outward.choosing': showsUndisturbed(/Going out/),
     'sailing.outward.warning': loses,
     'sailing.return.choosing': showsUndisturbed(/Coming back/),
@@ -210,6 +214,7 @@ export const bookingFront = {
         from === `sailing.${leg}.choosing` ? null : 'the page of one way does not offer the other',
     ),
     'search.retried': beyond(stepOnly('the search')),
+    'search.answered': beyond(stepOnly('the search')),
     'coupon.applied': act(
       async (stage, { coupon }) => {
         await openLine(stage.page, 'Promo code');
@@ -304,6 +309,7 @@ export const bookingFront = {
         (output as CouponVerdict).valid ? null : 'Harbour takes this code: a journey has one that it refuses',
     ),
     'xstate.error.actor.checkCoupon': failed(COUPON),
+    'xstate.done.actor.waitBriefly': act(() => Promise.resolve()),
     'xstate.done.actor.loadLater': act(async ({ gate }) => {
       if (gate.holds(LATER_FILES)) await gate.release(LATER_FILES);
     }),
