@@ -1,5 +1,6 @@
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import type { Fault } from './trip.ts';
+import { withoutUnseen } from './unseen-marks.ts';
 
 /** How a guest names a booking (spec 6, ruling 60). */
 export interface LookUp {
@@ -8,13 +9,17 @@ export interface LookUp {
   readonly email: string;
 }
 
-/** A booking reference as the provider writes it, from however it was typed. */
-export const tidyReference = (reference: string): string => reference.replace(/\s+/g, '').toUpperCase();
+/** As the provider writes both, from however they were typed or pasted. */
+export const tidyLookUp = ({ reference, email }: LookUp): LookUp => ({
+  reference: withoutUnseen(reference).replace(/\s+/g, '').toUpperCase(),
+  email: withoutUnseen(email).trim(),
+});
 
 /** What is missing or wrong, in words, in the order of the form. */
-export function lookUpFaults({ reference, email }: LookUp): Fault[] {
+export function lookUpFaults(asked: LookUp): Fault[] {
+  const { reference, email } = tidyLookUp(asked);
   const faults: Fault[] = [];
-  if (!/^[A-Z0-9-]{4,64}$/.test(tidyReference(reference))) {
+  if (!/^[A-Z0-9-]{4,64}$/.test(reference)) {
     faults.push({ field: 'reference', text: 'Enter the booking reference from your confirmation, such as K7Q2MX4P.' });
   }
   if (!isEmail(email)) faults.push({ field: 'email', text: EMAIL_FAULT });

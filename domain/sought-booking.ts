@@ -3,8 +3,9 @@ import type { Itinerary } from './contract/itinerary.ts';
 import { formatDate } from './dates.ts';
 import { orderNumber } from './order-number.ts';
 import { fullName } from './person-name.ts';
+import { withoutUnseen } from './unseen-marks.ts';
 
-const closeUp = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
+const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
 
 /** Whether every word of `text` stands somewhere in the booking, or all of it in one place, however it is spaced. */
 export function isSought(itinerary: Itinerary, text: string): boolean {

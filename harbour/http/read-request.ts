@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { attemptKey, emailAddress } from '#domain/contract/primitives.ts';
+import { withoutUnseen } from '#domain/unseen-marks.ts';
 import { Refusal } from './refusals.ts';
 
 type Schema = v.GenericSchema;
@@ -9,16 +10,9 @@ type Schema = v.GenericSchema;
 /** Whether a table can store it: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/**
- * Marks that come along with what is pasted and say nothing to a reader: which way letters run, where a word may break. One
- * that joins letters or keeps them apart is part of a name.
- */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
-/** A text as its reader sees it, so that it is found by that. */
 function textOf(text: string): string {
   if (!isText(text)) throw new Refusal(422, 'The request has a character that no text has.');
-  return text.replace(UNSEEN, '');
+  return withoutUnseen(text);
 }
 
 /** Query values: one as text, several of one name as a list. */
@@ -46,9 +40,9 @@ function parseJson(text: string): unknown {
     return JSON.parse(text, (name, value: unknown) => {
       if (POLLUTING.has(name)) throw new Refusal(422, 'The request has a member that no call knows.');
       if (typeof value === 'string') {
-        const text = textOf(value);
+        const seen = textOf(value);
         // A password is not read by anybody, and stays as it was chosen.
-        return PASSWORD.test(name) ? value : text;
+        return PASSWORD.test(name) ? value : seen;
       }
       if (Array.isArray(value) && value.length > LONGEST_LIST) {
         throw new Refusal(422, `A list has at most ${LONGEST_LIST} items.`);

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, isNotTheirs } from '#domain/failure.ts';
-import { type LookUp, lookUpFaults, tidyReference } from '#domain/look-up.ts';
+import { type LookUp, lookUpFaults, tidyLookUp } from '#domain/look-up.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
@@ -28,7 +28,10 @@ const NO_FAULTS: readonly Fault[] = [];
 const FIND = { route: '/book/find' } as const;
 const NOTHING_ASKED: LookUp = { reference: '', email: '' };
 
-/** How a guest, or staff whose provider finds no bookings for them (R12), opens one: its reference and the e-mail address that it was made with (spec 6). */
+/**
+ * How a guest, or staff whose provider finds no bookings for them (R12), opens one: its reference and the e-mail address
+ * that it was made with (spec 6).
+ */
 export const lookUpMachine = setup({
   types: {
     context: {} as LookUpContext,
@@ -38,11 +41,7 @@ export const lookUpMachine = setup({
   },
   actors: lookUpPorts,
   actions: {
-    keepAsked: assign((_, { reference, email }: LookUp) => ({
-      asked: { reference: tidyReference(reference), email: email.trim() },
-      faults: NO_FAULTS,
-      failure: null,
-    })),
+    keepAsked: assign((_, asked: LookUp) => ({ asked: tidyLookUp(asked), faults: NO_FAULTS, failure: null })),
     findFaults: assign((_, asked: LookUp) => ({ faults: lookUpFaults(asked), failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null, viewer: 'guest' }),
