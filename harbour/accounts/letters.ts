@@ -1,4 +1,4 @@
-// Letters about accounts. Each is written together with its row: the secret of a reset link is stored in clear nowhere
+// Letters about accounts and instalments. Each is written together with its row: the secret of a reset link is stored in clear nowhere
 // else.
 import { html } from 'hono/html';
 import { formatDate } from '#domain/dates.ts';
@@ -14,6 +14,8 @@ type AccountLetterKind = Exclude<LetterKind, MailKind>;
 
 interface AccountLetter {
   readonly kind: AccountLetterKind;
+  /** The booking with which it is kept; none where it is about an account. */
+  readonly itineraryId?: string;
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -25,9 +27,10 @@ export async function postLetter(services: Services, tx: Database, written: Acco
   const { random, clock, operator } = services;
   const id = random.uuid();
   const now = clock.now();
-  const { kind, subject, to: recipient } = written;
+  const { kind, itineraryId, subject, to: recipient } = written;
   const raw = await mimeOf(letterOf(services, written), { id, now, operator });
-  await tx.insert(mail).values({ id, kind, recipient, subject, raw, priced: false, queuedAt: now, writtenAt: now });
+  const letter = { id, itineraryId, kind, recipient, subject, raw, priced: false };
+  await tx.insert(mail).values({ ...letter, queuedAt: now, writtenAt: now });
   services.log.info('mail-written', { mail: id, kind });
 }
 

@@ -1,5 +1,5 @@
-// The post office: letters queued in a transaction are written after it, kept as long as their bookings, and forwarded where
-// SMTP_URL is set.
+// The post office: letters queued in a transaction are written after it, kept as long as their bookings, and forwarded
+// where SMTP_URL is set.
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';

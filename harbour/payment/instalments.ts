@@ -71,6 +71,7 @@ export async function postInstalmentLetter(
   const reference = ferry[0]?.item.bookingReference ?? stays[0]?.bookingReference ?? '';
   await postLetter(services, tx, {
     kind,
+    itineraryId: row.id,
     to: (await confirmationAddress(tx, row.id)) ?? row.leadEmail,
     subject: `${about}: ${referencesOf(loaded)}`,
     paragraphs,

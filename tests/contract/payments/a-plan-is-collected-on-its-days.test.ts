@@ -379,6 +379,8 @@ describe('An instalment that is refused', () => {
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
     const letters = (await lettersOf(harbour, 'instalment-failed')).slice(before);
     expect(letters.map(({ raw }) => raw.includes('We try again on'))).toEqual([true, false]);
+    // They stay as long as their booking.
+    expect(letters.map(({ itineraryId }) => itineraryId)).toEqual([id, id]);
     await expireCards(harbour, '2030-12');
     await clockOf(harbour).moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);

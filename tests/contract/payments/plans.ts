@@ -55,9 +55,9 @@ export const statesOf = ({ paymentPlan }: Itinerary) =>
   paymentPlan?.instalments.map(({ dueOn, state }) => [dueOn, state]);
 
 export const lettersOf = ({ db }: Harbour, kind: 'instalment-failed' | 'instalment-paid') =>
-  query<{ recipient: string; subject: string; raw: string }>(
+  query<{ itineraryId: string | null; recipient: string; subject: string; raw: string }>(
     db,
-    sql`SELECT recipient, subject, raw FROM mail WHERE kind = ${kind} ORDER BY written_at`,
+    sql`SELECT itinerary_id AS "itineraryId", recipient, subject, raw FROM mail WHERE kind = ${kind} ORDER BY written_at`,
   );
 
 /** All cards that have paid are valid until then. */
