@@ -11,7 +11,7 @@ export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine
         cards={cards}
         reading="Loading the payment cards"
         none="No card is saved. When you pay a booking with one, you can keep it for everybody in the account."
-        advice="The cards are as the list shows them."
+        advice="The cards are as the list shows them. Please try again."
       />
     </AgentPage>
   );

@@ -45,6 +45,9 @@ export const BookingsOwing = shown('agent.bookings', 'bookings', () =>
   agentBookingsAt('', { itineraries: [...bookingsOfMonths.slice(0, 3), owing({})] }),
 );
 export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
+export const CardsNotRemoved = shown('agent.cards', 'cards', () =>
+  agentCardsAt('listing', { message: { tone: 'error', text: 'unable to remove payment card' } }),
+);
 
 export const Invoices = shown('agent.invoices', 'invoices', () => invoicesAt('listing'));
 export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoicesAt('reading', { invoices: [] }));
