@@ -170,7 +170,7 @@ const TOTAL: Column<Itinerary> = {
 const stateColumn = (list: BookingList): Column<Itinerary> => ({
   key: 'state',
   title: 'State',
-  cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? '–' : 'Booked'),
+  cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? null : 'Booked'),
 });
 
 /** The same trip for the same passenger, as its own page offers it. */

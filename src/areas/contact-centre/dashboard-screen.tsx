@@ -267,7 +267,7 @@ function Customers({ search, within }: CustomersProps) {
         key: 'mobile',
         title: 'Mobile',
         unbroken: true,
-        cell: ({ mobilePhoneNumber }) => mobilePhoneNumber || '–',
+        cell: ({ mobilePhoneNumber }) => mobilePhoneNumber || null,
       },
       {
         key: 'act',

@@ -135,7 +135,7 @@ const departureColumns = (options: FerryOptions, onBookings: SailingsProps['onBo
     key: 'lanes',
     title: 'Deck, metres',
     cell: ({ laneMetresBooked, laneMetres }) =>
-      laneMetres === 0 ? '–' : <Load taken={Math.round(laneMetresBooked)} of={Math.round(laneMetres)} />,
+      laneMetres === 0 ? null : <Load taken={Math.round(laneMetresBooked)} of={Math.round(laneMetres)} />,
   },
   {
     key: 'bookings',

@@ -1,10 +1,13 @@
 import type { Column } from '#src/ui/table/table.tsx';
 import { Breakable } from '#src/ui/text/breakable.tsx';
 
-/** The purchase order number of each row; a dash where there is none. */
+/** The purchase order number of each row. */
 export const poColumn = <Row,>(poOf: (row: Row) => string | null | undefined): Column<Row> => ({
   key: 'po',
   title: 'PO number',
   unbroken: true,
-  cell: (row) => <Breakable>{poOf(row) || '–'}</Breakable>,
+  cell: (row) => {
+    const number = poOf(row);
+    return number ? <Breakable>{number}</Breakable> : null;
+  },
 });

@@ -139,7 +139,7 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
         selected: (crossing) => isChosen(ticketOf(crossing, group)),
         cell: (crossing) => {
           const sailing = ticketOf(crossing, group, saleEndsMinutes);
-          if (!sailing) return '–';
+          if (!sailing) return null;
           const chosen = isChosen(sailing);
           return (
             <Button
