@@ -30,7 +30,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
-import { useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
+import { isAlone, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { Breakable } from '#src/ui/text/breakable.tsx';
@@ -92,7 +92,8 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
   // Nothing that is looked for has a slash in it: in the field as well it begins with the next caller.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
-    if (!hasKeys || key !== '/' || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
+    if (!hasKeys || key !== '/' || !isAlone(event)) return;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search') return;
     event.preventDefault();
     typeOver(target);
   };

@@ -31,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (!on || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isInDialog(target)) return;
+      if (!on || !isAlone(event) || event.defaultPrevented || isInDialog(target)) return;
       if (isField(target)) {
         if (event.key !== 'Escape' || event.isComposing) return;
         // What was searched for stays in its field, over what was found.
@@ -48,6 +48,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Beside another key it belongs to the browser or to a screen reader. */
+export const isAlone = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
+  !(ctrlKey || metaKey || altKey);
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null;
