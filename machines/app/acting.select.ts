@@ -10,7 +10,9 @@ export const actingFault = (acting: Acting): string | null => {
   if (!fault) return isUnknown(acting) ? 'We could not check whom you act for. We ask again when you book.' : null;
   const done = fault.of === 'starting' ? `act for ${chosen?.name}` : 'stop acting for this customer';
   const why = failureText(fault.failure).replace(/[^.!?]$/, '$&.');
-  return `We could not ${done}: ${why} Try again.`;
+  // The provider may have said when to.
+  const next = /\bagain\b/i.test(why) ? '' : ' Try again.';
+  return `We could not ${done}: ${why}${next}`;
 };
 /** The customer about to be acted for; null while there is none. */
 export const chosenToActFor = (acting: Acting): string | null =>

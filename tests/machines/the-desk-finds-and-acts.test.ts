@@ -19,7 +19,7 @@ import {
   foundBooking,
   sailing,
 } from '#tests/models/fixtures/desk.ts';
-import { offline } from '#tests/models/fixtures/fixture.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startApp } from './held-app.ts';
@@ -176,6 +176,22 @@ describe('The desk acts for a customer', () => {
     expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong. Try again.');
     acting.send({ type: 'fault.acknowledged' });
     expect(actingFault(acting.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ['No customer has this number.', 404, 'No customer has this number. Try again.'],
+    [
+      'Very many people book now. Please try again in a few seconds.',
+      503,
+      'Very many people book now. Please try again in a few seconds.',
+    ],
+  ])('or says once what to do next: %s', async (description, status, said) => {
+    const { ports, acting, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', null);
+    choose();
+    await ports.fail('startActing', refused(description, undefined, status));
+    await ports.answer('recallActing', null);
+    expect(actingFault(acting.getSnapshot())).toBe(`We could not act for Rowan Hale: ${said}`);
   });
 
   it('only when that is known again, where nobody can say for whom it does', async () => {
