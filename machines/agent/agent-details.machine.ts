@@ -11,7 +11,7 @@ import {
   emailFormFaults,
 } from '#domain/agent-details.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import { type Fault, unmended } from '#domain/trip.ts';
@@ -38,6 +38,8 @@ export type AgentDetailsEvent =
 /** Shown beside the form that it is about. */
 export interface AgentMessage extends Message {
   readonly form: 'details' | 'email' | 'password' | 'account';
+  /** Whether it may have been saved although no answer said so. */
+  readonly unsure?: boolean;
 }
 
 export interface AgentDetailsInput {
@@ -110,6 +112,7 @@ export const agentDetailsMachine = setup({
         form,
         tone: 'error',
         text: failureText(failure),
+        ...(mayHaveActed(failure) && { unsure: true }),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),

@@ -35,7 +35,6 @@ import { termFacts } from './parts/agent-words.ts';
 import { Facts } from './parts/facts.tsx';
 
 const FORM = 'agent';
-const KEPT = 'What you typed is still here. Please look at it and try again.';
 
 type Details = ActorRefFrom<typeof agentDetailsMachine>;
 interface Props {
@@ -120,7 +119,7 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
         <PhoneField label="Work phone" optional autoComplete="work tel" {...field('workPhoneNumber')} />
         <PhoneField label="Mobile phone" optional autoComplete="mobile tel" {...field('mobilePhoneNumber')} />
         <PhoneField label="Home phone" optional autoComplete="home tel" {...field('homePhoneNumber')} />
-        <MessageNotice message={message} advice={KEPT} />
+        <MessageNotice message={message} />
         <div>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving your details…' : 'Save your details'}
@@ -151,7 +150,7 @@ function Email({ details }: Props) {
       <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} busy={busy} onSend={send}>
         <EmailField label="New e-mail" defaultValue={typed} {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-        <MessageNotice message={message} advice={KEPT} />
+        <MessageNotice message={message} />
         <div>
           <Button type="submit" busy={busy} disabled={other}>
             {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}
@@ -177,7 +176,7 @@ function Password({ details }: Props) {
         action={busy ? 'Changing the password…' : 'Change the password'}
         busy={busy}
         disabled={other}
-        message={<MessageNotice message={message} advice={KEPT} />}
+        message={message}
         onSend={(passwords) => details.send({ type: 'password.submitted', ...passwords })}
       />
     </Section>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { PASSWORD_HINT } from '#domain/password.ts';
 import { isPasswordFault } from '#domain/profile.ts';
 import type { Fault } from '#domain/trip.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import styles from './password-change.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -25,11 +26,14 @@ interface Props {
   busy: boolean;
   /** Whether another form of the page is being saved. */
   disabled: boolean;
-  /** The outcome of the last change. */
-  message: ReactNode;
+  /** The outcome of the last change; `unsure` where it may have been made although no answer said so. */
+  message: (ComponentProps<typeof MessageNotice>['message'] & { readonly unsure?: boolean }) | null;
   /** Secrets are read from the submitted form and kept nowhere. */
   onSend: (passwords: Passwords) => void;
 }
+
+const UNSURE =
+  'We do not know whether it was changed. Try again: if your current password is refused then, the new one is in force.';
 
 /** A new password, with the current one. */
 export function PasswordChangeForm({ form, faults, changes, action, busy, disabled, message, onSend }: Props) {
@@ -46,7 +50,7 @@ export function PasswordChangeForm({ form, faults, changes, action, busy, disabl
       <PasswordField label="Current password" autoComplete="current-password" {...field('oldPassword')} />
       <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
       <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
-      {message}
+      <MessageNotice message={message} advice={message?.unsure ? UNSURE : undefined} />
       <div>
         <Button type="submit" busy={busy} disabled={disabled}>
           {action}

@@ -9,11 +9,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
-import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-
-const UNSURE =
-  'We do not know whether it was changed. Try again: if your current password is refused then, the new one is in force.';
 
 /** A new password, with the current one. The fields are cleared only once it was accepted. */
 export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profileMachine> }) {
@@ -31,7 +27,7 @@ export function PasswordChange({ profile }: { profile: ActorRefFrom<typeof profi
         action={busy ? 'Changing your password…' : 'Change your password'}
         busy={busy}
         disabled={other}
-        message={<MessageNotice message={message} advice={message?.unsure ? UNSURE : undefined} />}
+        message={message}
         onSend={(passwords) => profile.send({ type: 'password.submitted', ...passwords })}
       />
     </Section>
