@@ -22,7 +22,13 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** What an address asks for, read once (spec 2). Machines never see a query string. */
 export type Entry =
-  | { readonly kind: 'booking'; readonly step: BookingStep; readonly wish: Partial<Wish> }
+  | {
+      readonly kind: 'booking';
+      readonly step: BookingStep;
+      readonly wish: Partial<Wish>;
+      /** Whether staff ask for a new one: what they have begun waits. */
+      readonly anew?: boolean;
+    }
   | {
       readonly kind: 'summary';
       readonly itineraryId: string;

@@ -56,6 +56,8 @@ const whoseTab = ({ boot, lapsed }: Pick<AppContext, 'boot' | 'lapsed'>) =>
 const isOfStaff = (context: Pick<AppContext, 'boot' | 'lapsed'>): boolean =>
   ![null, 'customer'].includes(whoseTab(context));
 
+const isAnew = ({ entry }: Pick<AppContext, 'entry'>): boolean => entry.kind === 'booking' && entry.anew === true;
+
 /** Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15). */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
   boot?.signedOut === 'customer' && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
@@ -142,6 +144,7 @@ export const appSetup = setup({
     forgetRecollection: assign(({ context }) => ({
       recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
       repeated: null,
+      entry: isAnew(context) ? HOME : context.entry,
     })),
     putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
       const customerNumber = customerNumberOf(context);
@@ -340,7 +343,12 @@ export const appSetup = setup({
       // Whoever pays it learns first how that ends (T12).
       return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));
     },
-    isRepeating: ({ context }) => context.repeated !== null,
+    /**
+     * Staff repeat a trip, or ask for a new one: where the money for what they have begun may be on its way, they learn
+     * first how that ends (T12).
+     */
+    beginsAnother: ({ context }, { draft, attempt }: Recollection) =>
+      context.repeated !== null || (isAnew(context) && isOfStaff(context) && !(draft && awaitsBank(draft, attempt))),
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

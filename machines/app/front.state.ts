@@ -175,7 +175,7 @@ export const frontState = appSetup.createStateConfig({
             actions: [{ type: 'leaveBegun', params: recalled }, 'eraseDraft'],
           },
           {
-            guard: 'isRepeating',
+            guard: { type: 'beginsAnother', params: recalled },
             target: 'loading',
             actions: [{ type: 'leaveBegun', params: recalled }, 'forgetRecollection'],
           },

@@ -47,7 +47,10 @@ export function readEntry(address: Address): Entry {
   if (path.includes(AGENT_LOGIN)) return { kind: 'agent-login' };
   // What was being done with a booking is not done by an address: each of them asks for the booking itself.
   if (pageAt(BOOKED_PLACES, path)) return readSummary(query) ?? { kind: 'not-found', path: pathname };
-  if (path === '/' || path === '/book') return { kind: 'booking', step: 'searching', wish: readWish(query) };
+  if (path === '/' || path === '/book') {
+    const wish = readWish(query);
+    return { kind: 'booking', step: 'searching', wish, ...(query.has('new') && { anew: true }) };
+  }
   if (path === FIND_PLACE) return readSought(query);
   const account = readAccountPage(path, query) ?? readReset(path, query);
   if (account) return account;

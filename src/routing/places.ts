@@ -14,6 +14,9 @@ export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {
   paying: '/book/payment',
 };
 
+/** Where staff begin another booking; without it they find the one that they left. */
+export const NEW_BOOKING_PLACE = `${BOOKING_PLACES.searching}?new=true`;
+
 /** The sign-in pages. */
 export const SIGN_IN_PLACES: Readonly<Record<SignInPage, string>> = {
   'sign-in': '/my-account/sign-in',

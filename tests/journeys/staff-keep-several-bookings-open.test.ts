@@ -79,7 +79,7 @@ test('The booking of a caller who is interrupted by the next waits for them, and
   await waiting.waitFor();
 });
 
-test('From the middle of a booking one key leads to the list of bookings, and the booking is kept', async () => {
+test('From the middle of a booking one key leads to the list of bookings, another to a new one, and the booking is kept', async () => {
   const desk = await here.visit(DESKTOP);
   await signInAtDesk(desk, here.world.app);
   await seeScreen(desk, 'Bookings Dashboard');
@@ -87,9 +87,15 @@ test('From the middle of a booking one key leads to the list of bookings, and th
   await reachExtras(desk, here.world.app);
   await page.keyboard.press('b');
   await seeScreen(desk, 'Bookings Dashboard');
+  await page.goBack();
+  await seeScreen(desk, 'Anything to add?');
+  await page.keyboard.press('b');
+  await seeScreen(desk, 'Bookings Dashboard');
   await page.keyboard.press('n');
   await seeScreen(desk, 'Search for sailings');
-  await page.keyboard.press('3');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await button(page, /^Extras/).getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('o');
   await seeScreen(desk, 'Anything to add?');
   await seeText(desk, /Wed 10 Jun 10:00/);
 });

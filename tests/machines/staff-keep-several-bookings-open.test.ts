@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import type { BookingStep } from '#domain/entry.ts';
+import type { BookingStep, Entry } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
+import { readEntry } from '#src/routing/entries.ts';
+import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { boot, lead, pricedCart, returnTrip, stay, TODAY, trip } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
@@ -159,6 +161,37 @@ describe('The root', () => {
     });
     await open();
     expect([opened(app), app.state().context.aside]).toEqual(['Ada', []]);
+  });
+
+  async function begun(entry: Entry, user: StoredUser | null, stored: unknown) {
+    const app = startApp({ entry });
+    await app.ports.answer('startup', { ...boot(), user });
+    await app.ports.answer('recallDraft', stored);
+    return app;
+  }
+  const asked = readEntry(new URL(NEW_BOOKING_PLACE, 'https://gangway.test'));
+  const agency: StoredUser = { agentNumber: 'A2002' };
+
+  it('opens a new booking where staff ask for one, and puts aside what they had left', async () => {
+    const app = await begun(asked, agency, { draft: draftAt('paying', 'Isla'), attempt: null });
+    expect([opened(app), names(asideFor(app.state().context.aside, null))]).toEqual([undefined, ['Isla']]);
+    await app.ports.answer('loadArea', app.area);
+    expect([app.front(), app.state().context.entry.kind]).toEqual([{ searching: 'editing' }, 'booking']);
+    // Signed out by the provider and in again, they are still at the booking that they began.
+    app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again.' });
+    expect(app.state().context.wanted).toEqual(atTheSearch);
+  });
+
+  it('opens what they had left where they go back to it, and a passenger’s in any case', async () => {
+    const left = { draft: draftAt('basket', 'Isla'), attempt: null };
+    const apps = [await begun(atTheSearch, agency, left), await begun(asked, null, left)];
+    for (const app of apps) expect([opened(app), app.state().context.aside]).toEqual(['Isla', []]);
+  });
+
+  it('first tells them how a payment under way ends', async () => {
+    const attempt = { ...keptOverTheCardPage.attempt, stage: 'charging' };
+    const app = await begun(asked, agency, { ...keptOverTheCardPage, attempt });
+    expect(app.state().context.recollection.attempt).toEqual(attempt);
   });
 
   it('repeats for nobody else than it was asked for, and for nobody where another page is opened meanwhile', async () => {

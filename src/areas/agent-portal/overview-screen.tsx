@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentName, agentNumberOf, agentTerms } from '#machines/agent/agent.select.ts';
-import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import styles from './overview-screen.module.css';
@@ -19,7 +19,7 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
     <AgentPage title={name || 'Agent portal'}>
       <Facts facts={[['Agent number', number], ...termFacts(terms)]} />
       <div className={styles.ways}>
-        <LinkButton kind="primary" to={BOOKING_PLACES.searching}>
+        <LinkButton kind="primary" to={NEW_BOOKING_PLACE}>
           New booking
         </LinkButton>
         <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
 
@@ -21,7 +21,7 @@ const PLACES = [
   [AGENT_PLACES.invoices, 'Invoices'],
   [AGENT_PLACES.cards, 'Cards'],
   [AGENT_PLACES.details, 'Details'],
-  [BOOKING_PLACES.searching, 'New booking'],
+  [NEW_BOOKING_PLACE, 'New booking'],
 ] as const;
 
 /** A page of the portal. */
@@ -32,7 +32,7 @@ export function AgentPage({ onSlash, own = [], ...page }: Props) {
     ['/', 'Find a booking or an invoice', onSlash ?? (() => seek(() => void go(AGENT_PLACES.bookings)))],
     ['b', 'Bookings', () => void go(AGENT_PLACES.bookings)],
     ['i', 'Invoices', () => void go(AGENT_PLACES.invoices)],
-    ['n', 'New booking', () => void go(BOOKING_PLACES.searching)],
+    ['n', 'New booking', () => void go(NEW_BOOKING_PLACE)],
   ];
   return <StaffPage area="Agent portal" places={PLACES} keys={keys} {...page} />;
 }

@@ -12,7 +12,7 @@ import {
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
-import { BOOKING_PLACES, invoicePlace, summaryPlace } from '#src/routing/places.ts';
+import { BOOKING_PLACES, invoicePlace, NEW_BOOKING_PLACE, summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
@@ -96,7 +96,7 @@ function Bar({ itinerary }: SummaryProps) {
     ['p', 'Print the ticket', ask('print.requested')],
     ['a', 'Book it for another day', ask('trip.repeated') ?? (again === BOOKING_PLACES.searching ? null : to(again))],
     ['f', `Act for customer ${number}`, ask('customer.chosen')],
-    ['n', 'New booking', to(BOOKING_PLACES.searching)],
+    ['n', 'New booking', to(NEW_BOOKING_PLACE)],
   ] as const;
   // A key that does nothing now is not in the map.
   const working = keys.flatMap(([key, what, run]) => (run ? [{ key, what, run }] : []));

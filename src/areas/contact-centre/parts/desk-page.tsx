@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { BOOKING_PLACES, FIND_PLACE } from '#src/routing/places.ts';
+import { FIND_PLACE, NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
 
@@ -22,7 +22,7 @@ const placesOf = (finds: boolean) =>
   [
     [DESK_PLACES.dashboard, 'Bookings Dashboard'],
     ...(finds ? ([[DESK_PLACES.departures, 'Departures']] as const) : []),
-    [BOOKING_PLACES.searching, 'New booking'],
+    [NEW_BOOKING_PLACE, 'New booking'],
   ] as const;
 
 /** A page of the desk. */
@@ -34,7 +34,7 @@ export function DeskPage({ finds, onSlash, onLog, own = [], ...page }: Props) {
     ['/', finds ? 'Find a booking or a customer' : 'Open a booking', onSlash ?? toSearch],
     ['b', 'Bookings Dashboard', () => void go(DESK_PLACES.dashboard)],
     ...(finds ? [['d', 'Departures', () => void go(DESK_PLACES.departures)] as const] : []),
-    ['n', 'New booking', () => void go(BOOKING_PLACES.searching)],
+    ['n', 'New booking', () => void go(NEW_BOOKING_PLACE)],
     ['l', 'Open a caller’s log', onLog ?? (() => void go(DESK_PLACES.dashboard))],
   ];
   return <StaffPage area="Contact centre" places={placesOf(finds)} keys={keys} {...page} />;
