@@ -7,6 +7,7 @@ import type {
   patchAgentAccount,
   putAgentUser,
 } from '#domain/contract/accounts.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { agent, agentUser } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -53,7 +54,7 @@ export async function checkPoNumbers(
   if (items.every(({ poNumber }) => poNumber) || userNumber === null) return;
   if (!(await requiresPoNumber(db, kind, userNumber))) return;
   throw new Refusal(422, 'Your account asks for a PO number with every booking. Please enter it and try again.', {
-    code: 'po-number',
+    code: PAYMENT_REFUSALS.poNumberMissing,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureText } from '#domain/failure.ts';
 import { paidOfDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
@@ -107,6 +108,11 @@ export const mayKeepCard = ({ context: { payer } }: Payment): boolean => cardOwn
 export const isForStaff = ({ context: { payer } }: Payment): boolean => isStaff(payer);
 export const accountClosed = ({ context: { payer } }: Payment): boolean => isAccountClosed(payer);
 export const poNumberOf = ({ context: { payer } }: Payment): string | null => payer.poNumber;
+/** Whether the last try was refused because the account asks for one. */
+export const isPoNumberAsked = ({ context: { failure } }: Payment): boolean =>
+  failure?.code === PAYMENT_REFUSALS.poNumberMissing;
+/** Whether what is paid stands in a list of bookings, not in the trip of this tab. */
+export const paysFromList = ({ context: { itineraryId } }: Payment): boolean => itineraryId !== null;
 export const chosenMethod = ({ context: { choice } }: Payment): PaymentMethod | null => choice.method;
 /** Of the last try: the next one begins with it. */
 export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;

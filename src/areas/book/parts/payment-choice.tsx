@@ -3,22 +3,18 @@ import { useId, useState } from 'react';
 import { yoursIsHeld } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { failureWords } from '#machines/failure.select.ts';
 import type { Pins } from '#machines/payment/payment.ports.ts';
 import {
   accountClosed,
   amountDue,
-  cameBackUnpaid,
   cardsPaying,
   chosenCard,
   chosenMethod,
   contactPhone,
   holdExpiry,
   isCounting,
-  isPinAskedAgain,
   keptCardBefore,
   mayKeepCard,
-  paidAlready,
   paidByPoints,
   paymentMethods,
   paymentReference,
@@ -31,11 +27,11 @@ import { PlanLines } from '#src/areas/book/payment/plan-lines.tsx';
 import { RedemptionLines } from '#src/areas/book/payment/redemption-lines.tsx';
 import { wayChosen, waysToPay, wayTaken } from '#src/areas/book/payment/ways-to-pay.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './help-line.tsx';
+import { PaidSoFar } from './paid-so-far.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
@@ -132,42 +128,6 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       <PaymentFacts trip={trip} payment={payment} method={method} />
     </PaymentPage>
   );
-}
-
-/** The outcome of the last try, and what earlier ones have paid. */
-function PaidSoFar({ trip, payment }: PaymentProps) {
-  const due = useSelector(payment, amountDue);
-  const paid = useSelector(payment, paidAlready);
-  const failure = useSelector(payment, failureWords);
-  const isSaidAtPin = useSelector(payment, isPinAskedAgain);
-  const turnedBack = useSelector(payment, cameBackUnpaid);
-  const methods = useSelector(payment, paymentMethods);
-  const phone = useSelector(payment, contactPhone);
-  // The rest of a booking that was changed is owed for what is booked already.
-  const until = useSelector(payment, holdExpiry);
-  const say = usePaySay(payment);
-  return (
-    <>
-      {failure && !isSaidAtPin ? (
-        <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
-          <p>
-            {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}
-            {`${say('You can try again')}${againWords(methods, phone)}`}
-          </p>
-        </Notice>
-      ) : null}
-      {paid > 0 ? (
-        <Notice live={false} title={`${formatPence(paid)} is paid already`}>
-          <p>Only the rest, {formatPence(due)}, is still to pay.</p>
-        </Notice>
-      ) : null}
-    </>
-  );
-}
-
-function againWords(methods: readonly PaymentMethod[], phone: string): string {
-  if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
-  return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 
 /** What somebody who is about to pay this way wants to know. */

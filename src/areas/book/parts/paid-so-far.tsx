@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { formatPence } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
+import { failureWords } from '#machines/failure.select.ts';
+import {
+  amountDue,
+  cameBackUnpaid,
+  contactPhone,
+  holdExpiry,
+  isPinAskedAgain,
+  isPoNumberAsked,
+  paidAlready,
+  paymentMethods,
+  paysFromList,
+} from '#machines/payment/payment.select.ts';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { PAID_WORDS } from './paid-words.ts';
+import type { PaymentProps } from './payment-page.tsx';
+import { usePaySay } from './use-pay-say.ts';
+
+/** The outcome of the last try, and what earlier ones have paid. */
+export function PaidSoFar({ trip, payment }: PaymentProps) {
+  const due = useSelector(payment, amountDue);
+  const paid = useSelector(payment, paidAlready);
+  const failure = useSelector(payment, failureWords);
+  const isSaidAtPin = useSelector(payment, isPinAskedAgain);
+  const turnedBack = useSelector(payment, cameBackUnpaid);
+  const lacksNumber = useSelector(payment, isPoNumberAsked);
+  const methods = useSelector(payment, paymentMethods);
+  const phone = useSelector(payment, contactPhone);
+  // The rest of a booking that was changed is owed for what is booked already.
+  const until = useSelector(payment, holdExpiry);
+  const say = usePaySay(payment);
+  return (
+    <>
+      {failure && !isSaidAtPin ? (
+        <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
+          <p>
+            {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}
+            {lacksNumber ? (
+              <ToPoNumber payment={payment} />
+            ) : (
+              `${say('You can try again')}${againWords(methods, phone)}`
+            )}
+          </p>
+        </Notice>
+      ) : null}
+      {paid > 0 ? (
+        <Notice live={false} title={`${formatPence(paid)} is paid already`}>
+          <p>Only the rest, {formatPence(due)}, is still to pay.</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function againWords(methods: readonly PaymentMethod[], phone: string): string {
+  if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
+  return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
+}
+
+const BOOK_AGAIN =
+  'Go back to the booking and choose ‘Book it for another day’, for the same day or another: the number goes with it.';
+const RELEASED = 'What is held here is released by itself.';
+
+/** What is held takes no PO number any more: a new hold brings it along. */
+function ToPoNumber({ payment }: Pick<PaymentProps, 'payment'>) {
+  const fromList = useSelector(payment, paysFromList);
+  if (fromList) return `${BOOK_AGAIN} ${RELEASED}`;
+  return (
+    <>
+      <Link to={BOOKING_PLACES.travellers}>Enter it among the details</Link>, and the trip is held again with it.
+    </>
+  );
+}
