@@ -116,7 +116,14 @@ export function DenseRail({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ol>
-      {skippable ? <Button onPress={skip}>{skipWords(trip)}</Button> : null}
+      {skippable ? (
+        <Button onPress={skip}>
+          {skipWords(trip)}{' '}
+          <span className={styles.key} aria-hidden="true">
+            s
+          </span>
+        </Button>
+      ) : null}
       <OpenBookings booking={booking} />
       <KeyboardMap shortcuts={shortcuts} keys={keys} />
     </nav>
