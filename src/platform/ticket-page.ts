@@ -32,8 +32,15 @@ function trusted(address: string, browser: Browser): string {
 export const canKeepPages = ({ navigator, isSecureContext }: Browser): boolean =>
   isSecureContext && 'serviceWorker' in navigator;
 
-/** Resolves once the page opens offline. */
-export async function installTicketPage(browser: Browser): Promise<void> {
+/** Resolves once the page opens offline; rejects where that takes too long, as with a worker file that never arrives. */
+export async function installTicketPage(browser: Browser, limit = AbortSignal.timeout(LIMIT)): Promise<void> {
+  const tooLong = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new Error('The ticket page took too long.')));
+  });
+  await Promise.race([activate(browser), tooLong]);
+}
+
+async function activate(browser: Browser): Promise<void> {
   const registration = await browser.navigator.serviceWorker.register(trusted(WORKER, browser), { scope: TICKET_PAGE });
   const worker = registration.installing ?? registration.waiting ?? registration.active;
   if (!worker) throw new Error('The ticket page has no worker.');
@@ -43,7 +50,6 @@ export async function installTicketPage(browser: Browser): Promise<void> {
       if (worker.state === 'redundant') reject(new Error('The ticket page could not be kept.'));
     };
     worker.addEventListener('statechange', look);
-    AbortSignal.timeout(LIMIT).addEventListener('abort', () => reject(new Error('The ticket page took too long.')));
     look();
   });
 }
