@@ -114,4 +114,5 @@ export const savedCardsOf = ({ context }: Cards) => context.cards;
 export const savedCardsToday = ({ context }: Cards): string => context.today;
 export const chosenCard = ({ context }: Cards) => context.chosen;
 export const isConfirmingRemoval = (cards: Cards): boolean => cards.matches('confirming');
-export const isRemovingCard = (cards: Cards): boolean => cards.matches('removing');
+/** Until it is known whether it is gone. */
+export const isRemovingCard = (cards: Cards): boolean => cards.matches('removing') || cards.matches('rereading');

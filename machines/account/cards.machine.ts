@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
-import { ofEvent, port } from '#machines/port.ts';
-import { callFailed, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
+import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { callFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 
 export interface CardsAnswer {
   readonly cards: readonly SavedCard[];
@@ -27,8 +27,8 @@ interface CardsContext {
   today: string;
   /** The card that is to be removed. */
   chosen: SavedCard | null;
-  /** The reference of the card whose removal may have been made although nobody said so. */
-  lost: string | null;
+  /** Why its removal failed, until the list says whether it was made after all. */
+  unmade: Failure | null;
   failure: Failure | null;
   message: Message | null;
 }
@@ -46,10 +46,11 @@ export const cardsMachine = setup({
   actions: {
     keepCards: assign((_, { cards, today }: CardsAnswer) => ({ cards, today, failure: null })),
     /** A card whose removal got no answer is gone once it is not among the others any more. */
-    settleLost: assign(({ context: { lost } }, { cards }: CardsAnswer) => ({
-      lost: null,
-      ...(lost !== null && !cards.some(({ reference }) => reference === lost) && { message: REMOVED }),
-    })),
+    settleUnmade: assign(({ context: { chosen, unmade } }, { cards }: CardsAnswer) =>
+      unmade === null
+        ? {}
+        : { chosen: null, unmade: null, message: isGone(chosen, cards, unmade) ? REMOVED : saidOf(unmade) },
+    ),
     keepChosen: assign({ chosen: (_, { card }: { card: SavedCard }) => card, message: null }),
     forgetChosen: assign({ chosen: null }),
     dropChosen: assign(({ context: { cards, chosen } }) => ({
@@ -57,11 +58,8 @@ export const cardsMachine = setup({
       chosen: null,
       message: REMOVED,
     })),
-    sayFailure: assign(({ context: { chosen } }, { failure }: { failure: Failure }) => ({
-      message: { tone: 'error' as const, text: failureText(failure) },
-      chosen: null,
-      lost: mayHaveActed(failure) ? (chosen?.reference ?? null) : null,
-    })),
+    keepUnmade: assign({ unmade: (_, { failure }: { failure: Failure }) => failure }),
+    sayUnmade: assign({ message: ({ context: { unmade } }) => unmade && saidOf(unmade) }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
@@ -72,7 +70,7 @@ export const cardsMachine = setup({
     cards: [],
     today: '',
     chosen: null,
-    lost: null,
+    unmade: null,
     failure: null,
     message: null,
   }),
@@ -88,7 +86,7 @@ export const cardsMachine = setup({
           target: 'listing',
           actions: [
             { type: 'keepCards', params: ({ event }) => event.output },
-            { type: 'settleLost', params: ({ event }) => event.output },
+            { type: 'settleUnmade', params: ({ event }) => event.output },
           ],
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
@@ -112,10 +110,37 @@ export const cardsMachine = setup({
         src: 'removeCard',
         input: ({ context: { owner, chosen } }) => ({ ...owner, reference: chosen?.reference ?? '' }),
         onDone: { target: 'listing', actions: 'dropChosen' },
-        // The provider decides what happens to the card after that.
-        onError: { target: 'reading', actions: SAY_AND_REPORT },
+        onError: {
+          target: 'rereading',
+          actions: [
+            { type: 'keepUnmade', params: failureIn },
+            { type: 'reportFailure', params: failureIn },
+          ],
+        },
+      },
+    },
+    /** The provider decides what becomes of a card after that; the list stays as it is until it has said so. */
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readCards',
+        src: 'readCards',
+        input: ({ context }) => context.owner,
+        onDone: {
+          target: 'listing',
+          actions: [
+            { type: 'keepCards', params: ({ event }) => event.output },
+            { type: 'settleUnmade', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'unreadable', actions: ['sayUnmade', ...KEEP_AND_REPORT] },
       },
     },
     unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
+
+const isGone = (chosen: SavedCard | null, cards: readonly SavedCard[], failure: Failure): boolean =>
+  mayHaveActed(failure) && !cards.some(({ reference }) => reference === chosen?.reference);
+
+const saidOf = (failure: Failure): Message => ({ tone: 'error', text: failureText(failure) });

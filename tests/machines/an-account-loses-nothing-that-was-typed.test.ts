@@ -149,8 +149,9 @@ describe('A saved card whose removal got no answer', () => {
     expect(actor.getSnapshot().context.message).toEqual({ tone: 'success', text: 'The card is removed.' });
   });
 
-  it('is there with the reason where it still stands in the list', async () => {
-    const { ports, said } = await lost();
+  it('is there with the reason where it still stands in the list, and nothing is said before that is known', async () => {
+    const { ports, actor, said } = await lost();
+    expect([actor.getSnapshot().value, said()]).toEqual(['rereading', undefined]);
     await ports.answer('readCards', { cards: [payCard], today: '2026-06-01' });
     expect(said()).toBe('error');
   });

@@ -110,7 +110,7 @@ export const accountModels = {
   cards: modelCase(cardsMachine, {
     inputs: [cardsInput],
     events: modelEvents(cardsEvents, cardsOutcomes),
-    facts: ({ cards, chosen }) => [cards.length, chosen !== null],
+    facts: ({ cards, chosen, unmade }) => [cards.length, chosen !== null, unmade !== null],
   }),
   cascade: modelCase(cascadeMachine, { inputs: [credentials], events: modelEvents({}, cascadeOutcomes) }),
   signIn: modelCase(signInMachine, {

@@ -201,7 +201,7 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
       cards: payCards,
       today: TODAY,
       chosen: null,
-      lost: null,
+      unmade: null,
       failure: null,
       message: null,
       ...change,

@@ -171,4 +171,7 @@ export const CardsReading = shown('cards.reading', () => cardsAt('reading', { ca
 export const CardsListing = shown('cards.listing', () => cardsAt('listing', { cards: [] }));
 export const CardsConfirming = shown('cards.confirming', () => cardsAt('confirming', { chosen: payCards[0] ?? null }));
 export const CardsRemoving = shown('cards.removing', () => cardsAt('removing', { chosen: payCards[0] ?? null }));
+export const CardsRereading = shown('cards.rereading', () =>
+  cardsAt('rereading', { chosen: payCards[0] ?? null, unmade: offline }),
+);
 export const CardsUnreadable = shown('cards.unreadable', () => cardsAt('unreadable', { cards: [], failure: offline }));

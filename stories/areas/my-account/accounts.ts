@@ -171,7 +171,7 @@ export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof ca
       cards: payCards,
       today: TODAY,
       chosen: null,
-      lost: null,
+      unmade: null,
       failure: null,
       message: null,
       ...change,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { CallFailure } from '#domain/failure.ts';
 import type { LoyaltyAccount } from '#domain/loyalty.ts';
 import type { CardOwner } from '#domain/saved-cards.ts';
 import type { VehicleList } from '#domain/saved-vehicles.ts';
@@ -48,6 +49,33 @@ test('a saved card leaves it with the heading of the page, long after the questi
   answer();
   await expect.element(page.getByText('The card is removed.')).toBeVisible();
   await expect.element(heading('Your payment cards')).toHaveFocus();
+});
+
+test('a saved card whose removal failed keeps it on its button, while the list is read again and afterwards', async () => {
+  const answers: ((answer: CardsAnswer) => void)[] = [];
+  const listed: CardsAnswer = { cards: payCards, today: '2026-06-01' };
+  const cards = cardsMachine.provide({
+    actions: { reportFailure: () => undefined },
+    actors: {
+      readCards: fromPromise<CardsAnswer, CardOwner>(() => new Promise((resolve) => answers.push(resolve))),
+      removeCard: fromPromise<void, CardOwner & { reference: string }>(() =>
+        Promise.reject(new CallFailure({ kind: 'network' })),
+      ),
+    },
+  });
+  await render(
+    <Frame make={() => createActor(cards, { input: { owner: { customerNumber } } }).start()}>
+      {(actor) => <CardsScreen cards={actor} />}
+    </Frame>,
+  );
+  answers[0]?.(listed);
+  await press(/^Remove Visa/);
+  await press('Remove it');
+  await expect.poll(() => answers.length).toBe(2);
+  await expect.element(page.getByRole('button', { name: /^Removing… Visa/ })).toHaveFocus();
+  answers[1]?.(listed);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your cards are as the list shows them.');
+  await expect.element(page.getByRole('button', { name: /^Remove Visa/ })).toHaveFocus();
 });
 
 test('the last vehicle leaves it with the heading of the page', async () => {
