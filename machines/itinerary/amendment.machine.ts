@@ -3,7 +3,15 @@ import { amendmentOf } from '#domain/amendment.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
 import { KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
-import { amendmentSetup, changeQuestion, NO_ALTERNATIVES, NO_FAULTS, NO_MOVES, searchWish } from './amendment.setup.ts';
+import {
+  amendmentSetup,
+  changeQuestion,
+  NO_ALTERNATIVES,
+  NO_CLASSES,
+  NO_FAULTS,
+  NO_MOVES,
+  searchWish,
+} from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
 
@@ -16,6 +24,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     amendment: amendmentOf(input.itinerary),
+    classes: NO_CLASSES,
     faults: NO_FAULTS,
     leg: 0,
     date: '',
@@ -26,6 +35,13 @@ export const amendmentMachine = amendmentSetup.createMachine({
     failure: null,
     pay: false,
   }),
+  // Without the feed the classes keep their codes in words.
+  invoke: {
+    id: 'readClasses',
+    src: 'readClasses',
+    onDone: { actions: { type: 'keepClasses', params: ({ event }) => ({ classes: event.output }) } },
+    onError: {},
+  },
   initial: 'editing',
   on: { 'minute.begun': { actions: KEEP_MOMENT } },
   output: ({ context: { itinerary, pay } }) => ({ itinerary, pay }),

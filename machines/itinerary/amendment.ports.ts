@@ -3,6 +3,7 @@ import type { Amendment, ModifyRequest } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { Move } from '#domain/cancellation.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { ChosenSailing, Fault } from '#domain/trip.ts';
@@ -15,6 +16,8 @@ export interface ChangeQuestion extends BookingKey {
 }
 
 export const amendmentPorts = {
+  /** The names and limits of the vehicle classes: a booking brings only that of its own. */
+  readClasses: port<void, FerryVehicle[]>('readClasses'),
   /** What the change would cost; asking changes nothing (ruling 57). */
   quoteChange: port<ChangeQuestion & { itinerary: Itinerary }, AmendmentQuote>('quoteChange'),
   readTruth: port<BookingKey, Itinerary>('readTruth'),
@@ -52,6 +55,8 @@ export interface AmendmentInput extends BookingKey {
 export interface AmendmentContext extends AmendmentInput {
   /** The copy that is edited. */
   amendment: Amendment;
+  /** None until the feed has come. */
+  classes: readonly FerryVehicle[];
   faults: readonly Fault[];
   /** The leg for which other sailings are looked at, and the day. */
   leg: number;

@@ -22,6 +22,7 @@ export function amendmentView(state: Change): AmendmentView {
 export const bookedBefore = ({ context }: Change) => context.itinerary;
 export const amendmentNow = ({ context }: Change) => context.amendment;
 export const changeOptions = ({ context }: Change) => context.options;
+export const changeClasses = ({ context }: Change) => context.classes;
 export const changeFaults = ({ context }: Change) => context.faults;
 export const changeQuote = ({ context }: Change) => context.quote;
 export const changeAlternatives = ({ context }: Change) => context.alternatives;

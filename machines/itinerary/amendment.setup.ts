@@ -14,6 +14,7 @@ import { type AmendmentQuote, isSameQuote } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
@@ -30,6 +31,7 @@ import {
 
 export const NO_FAULTS: readonly Fault[] = [];
 export const NO_MOVES: readonly Move[] = [];
+export const NO_CLASSES: readonly FerryVehicle[] = [];
 export const NO_ALTERNATIVES: readonly Alternative[] = [];
 
 /** The field of the form that each part of the copy belongs to; the vehicles beside the first belong to two. */
@@ -61,6 +63,7 @@ export const amendmentSetup = setup({
       const faults = unmended(context.faults, faultsOf({ ...context, amendment }));
       return { amendment, faults, failure: null };
     }),
+    keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
     findFaults: assign({ faults: ({ context }) => faultsOf(context) }),
     clearFaults: assign({ faults: NO_FAULTS, failure: null }),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),

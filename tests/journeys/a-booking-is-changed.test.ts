@@ -180,6 +180,46 @@ test('The plate of a Saver changes for nothing, and its ticket goes by e-mail wi
   expect(letters.map(({ raw }) => raw.includes(`${(booked.totalPence / 100).toFixed(2)}`))).toEqual([true, false]);
 });
 
+// Proves: P27, P57
+test('A longer vehicle has its name and limits, costs the difference, and gives it back when it stays at home', async () => {
+  const { app, harbour } = here.world;
+  const email = 'motorhome@example.com';
+  const booked = await bookedElsewhere(here.world, { email, ticketType: 'FLEX', vehicle: 'CAR' });
+  const ada = await here.visit();
+  const { page } = ada;
+  await find(ada, app, booked.reference, email);
+  await startChange(ada);
+  const vehicle = page.getByRole('combobox', { name: 'Vehicle' });
+  await seeText(ada, 'Up to 5.00 m long and 1.85 m high.');
+  await vehicle.selectOption('Motorhome up to 7 m');
+  await seeText(ada, 'Up to 7.00 m long and 3.30 m high.');
+  await askCost(ada);
+  await page.getByRole('row', { name: 'Vehicle Car up to 5 m Motorhome up to 7 m' }).waitFor();
+  await button(page, /^Change it for £/).click();
+  await seeScreen(ada, 'Your booking is changed');
+  const changed = await bookingOf(harbour, email);
+  const due = changed.totalPence - booked.totalPence;
+  await button(page, `Pay ${formatPence(due)}`).click();
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  await seeText(ada, 'Motorhome up to 7 m');
+  await seeText(ada, 'Paid in full.');
+
+  await startChange(ada);
+  await vehicle.selectOption('Car up to 5 m');
+  await askCost(ada);
+  await seeText(ada, 'Comes back to you');
+  await button(page, 'Change the booking').click();
+  await seeScreen(ada, 'Your booking is changed');
+  const [, { refund = 0 } = {}] = await changesOf(harbour, booked.id);
+  expect(refund).toBeGreaterThan(0);
+  await seeText(ada, `${formatPence(refund)} goes back to where it was paid from.`);
+  await button(page, 'See your ticket').click();
+  await seeBooked(ada);
+  await seeText(ada, 'Car up to 5 m');
+  expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, due, -refund]);
+});
+
 // Proves: P59
 test('Who changes a booking that another tab has changed meanwhile is told, and takes nothing back', async () => {
   const { app, harbour } = here.world;

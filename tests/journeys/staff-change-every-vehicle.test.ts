@@ -46,7 +46,7 @@ test('The call centre adds a vehicle to a booking, changes its class and trailer
   await button(page, 'See what it costs').press('Enter');
   await seeScreen(desk, 'This is what changes');
   await page.getByRole('row', { name: /^Vehicle 2 None / }).waitFor();
-  await page.getByRole('row', { name: /^Trailer behind vehicle 2 None Trailer, 4\.50 m/ }).waitFor();
+  await page.getByRole('row', { name: /^Trailer behind vehicle 2 None Trailer up to 5 m, 4\.50 m/ }).waitFor();
   expect(await vehicles()).toEqual([{ code: 'CAR', plate: 'AB12 CDE', towsCm: null }]);
   await button(page, /^Change it for £/).press('Enter');
   await seeScreen(desk, 'The booking is changed');

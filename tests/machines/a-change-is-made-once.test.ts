@@ -68,7 +68,7 @@ describe('A change is made once', () => {
     actor.send({ type: 'quote.requested' });
     actor.send({ type: 'amendment.edited', change: { party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } } });
     actor.send({ type: 'quote.requested' });
-    expect([value(), ports.calls]).toEqual(['editing', []]);
+    expect([value(), ports.countOf('quoteChange')]).toEqual(['editing', 0]);
     expect(context().faults).toEqual([
       { field: 'passengers', text: 'Children and infants travel with at least one adult, senior or youth.' },
     ]);

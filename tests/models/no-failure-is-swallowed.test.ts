@@ -46,6 +46,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     'passwordResetRequest askingCustomer askForReset refused',
   ],
   'All that was asked for goes on without it': [
+    'amendment  readClasses network',
     'app ready.front.recalling recallDraft network',
     'app ready.presence.signingOut signOut network',
     'bookings importing.asking createMissing network',

@@ -24,6 +24,7 @@ import {
   resendConfirmation,
   sendETicket,
 } from '#src/api/booking.ts';
+import { fetchFerryVehicles } from '#src/api/content.ts';
 import { act, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { download } from '#src/platform/download.ts';
@@ -164,6 +165,7 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
     actors: {
       ferrySearch,
       ...({
+        readClasses: fromPromise(({ signal }) => fetchFerryVehicles(services.connection().client, signal)),
         quoteChange: fromPromise(async ({ input, signal }) =>
           amendmentQuote(await modify(input, false, { signal }), input.itinerary),
         ),

@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest';
-import { vehicleName } from '#src/areas/book/summary/change-words.ts';
+import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
+import { type ClassWords, vehicleName } from '#src/areas/book/summary/change-words.ts';
 import { flexible } from '#stories/areas/book/summary/changes.ts';
-import { options } from '#stories/skerry.ts';
+import { content, options } from '#stories/skerry.ts';
 
-it('Classes of one group are told apart, and the booked one has the name that the booking gives it', () => {
-  const names = options.vehicleResourceCodesExpanded.map(({ resourceCode }) =>
-    vehicleName(options, flexible, resourceCode),
+const namesBy = (classes: ClassWords['classes']) =>
+  options.vehicleResourceCodesExpanded.map(({ resourceCode }) =>
+    vehicleName({ classes, options }, flexible, resourceCode),
   );
-  expect(names).toEqual([
+
+it('Every class has the name that the search gives it', () => {
+  expect(namesBy(content.vehicles)).toEqual(
+    options.vehicleResourceCodesExpanded.map(({ resourceCode }) =>
+      vehicleWords(resourceCode, content.vehicles, options),
+    ),
+  );
+});
+
+it('Without the feed classes of one group are told apart, and the booked one has the name that the booking gives it', () => {
+  expect(namesBy([])).toEqual([
     'Car up to 5 m',
     'Car tall',
     'Van',

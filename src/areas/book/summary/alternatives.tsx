@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import { formatPence } from '#domain/money.ts';
-import { bookedBefore, changeAlternatives, changeOptions } from '#machines/itinerary/amendment.select.ts';
+import {
+  bookedBefore,
+  changeAlternatives,
+  changeClasses,
+  changeOptions,
+} from '#machines/itinerary/amendment.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -15,6 +20,7 @@ export function Alternatives({ itinerary, change }: ChangeProps) {
   const say = useSay(itinerary);
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);
+  const classes = useSelector(change, changeClasses);
   const alternatives = useSelector(change, changeAlternatives);
   const mayTake = useSelector(change, (state) => state.can({ type: 'alternative.chosen', place: 0 }));
   if (alternatives.length === 0) return null;
@@ -22,7 +28,9 @@ export function Alternatives({ itinerary, change }: ChangeProps) {
     <Section title={say('You also looked at')}>
       <ul className={styles.times}>
         {alternatives.map(({ amendment, quote }, place) => {
-          const words = changeRows(booked, amendment, options).map(({ what, after }) => `${say(what)}: ${after}`);
+          const words = changeRows(booked, amendment, { classes, options }).map(
+            ({ what, after }) => `${say(what)}: ${after}`,
+          );
           return (
             <li key={JSON.stringify(amendment)} className={styles.time}>
               <span>

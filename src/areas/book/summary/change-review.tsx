@@ -4,6 +4,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,
   bookedBefore,
+  changeClasses,
   changeOptions,
   changeQuote,
   quotedBalance,
@@ -34,6 +35,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
+  const classes = useSelector(change, changeClasses);
   const quote = useSelector(change, changeQuote);
   const balance = useSelector(change, quotedBalance);
   const isOwed = useSelector(itinerary, isOwedByInvoice);
@@ -65,7 +67,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
           </tr>
         </thead>
         <tbody>
-          {changeRows(booked, amendment, options).map(({ key, what, before, after }) => (
+          {changeRows(booked, amendment, { classes, options }).map(({ key, what, before, after }) => (
             <tr key={key}>
               <th scope="row">{say(what)}</th>
               <td className={styles.before}>{before}</td>

@@ -2,9 +2,16 @@ import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { newTrailer } from '#domain/trailers.ts';
-import { codeWords } from '#domain/words.ts';
-import { amendmentNow, bookedBefore, isOpen, mayAddVehicle } from '#machines/itinerary/amendment.select.ts';
+import {
+  amendmentNow,
+  bookedBefore,
+  changeClasses,
+  isOpen,
+  mayAddVehicle,
+} from '#machines/itinerary/amendment.select.ts';
+import { summaryLabels } from '#machines/itinerary/itinerary.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
+import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -12,7 +19,7 @@ import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
-import { controlOf, vehicleName } from './change-words.ts';
+import { classOf, controlOf, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
@@ -84,8 +91,11 @@ function VehicleChange(props: VehicleProps) {
   const say = useSay(itinerary);
   const { vehicle, plate } = driven;
   const booked = useSelector(change, bookedBefore);
+  const classes = useSelector(change, changeClasses);
+  const { oversize } = useSelector(itinerary, summaryLabels);
   const faultOf = useFaultOf(props);
   const field = number === 1 ? 'plate' : `plate-${number}`;
+  const about = classOf(classes, vehicle);
   const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
   return (
     <>
@@ -95,13 +105,15 @@ function VehicleChange(props: VehicleProps) {
           name={number === 1 ? 'vehicle' : `vehicle-${number}`}
           id={controlOf(`vehicle${markOf(number)}`)}
           value={vehicle ?? ''}
+          hint={about && `${limitWords(about)}. ${about.description}`.trim()}
           options={[
             { value: '', label: isOnly ? 'On foot' : 'It stays behind' },
-            ...codes.map((code) => ({ value: code, label: vehicleName(options, booked, code) })),
+            ...codes.map((code) => ({ value: code, label: vehicleName({ classes, options }, booked, code) })),
           ]}
           onChange={(code) => onChange({ vehicle: code || null })}
         />
       ) : null}
+      {openClass && about && oversize && number === 1 ? <p className={styles.soft}>{oversize}</p> : null}
       {openClass && vehicle !== null ? <TrailerChange {...props} /> : null}
       {openPlate && vehicle !== null ? (
         <PlateField
@@ -118,10 +130,11 @@ function VehicleChange(props: VehicleProps) {
   );
 }
 
-/** The class is known by its code alone; the provider says in words where one cannot be towed or is too long. */
+/** The provider says in words where a trailer cannot be towed or is too long. */
 function TrailerChange(props: VehicleProps) {
-  const { options, number, driven, onChange } = props;
+  const { change, options, number, driven, onChange } = props;
   const { trailer } = driven;
+  const classes = useSelector(change, changeClasses);
   const faultOf = useFaultOf(props);
   const [first] = options.trailerResourceCodes;
   if (first === undefined) return null;
@@ -140,7 +153,10 @@ function TrailerChange(props: VehicleProps) {
             label={`Trailer${behind}`}
             name={`trailer${mark}`}
             value={trailer.resourceCode}
-            options={options.trailerResourceCodes.map((code) => ({ value: code, label: codeWords(code) }))}
+            options={options.trailerResourceCodes.map((code) => ({
+              value: code,
+              label: trailerName({ classes, options }, code),
+            }))}
             onChange={(resourceCode) => onChange({ trailer: { ...trailer, resourceCode } })}
           />
           <div className={styles.pair}>

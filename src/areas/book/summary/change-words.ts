@@ -2,6 +2,7 @@ import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
 import type { AmendableField } from '#domain/amendment-rights.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
@@ -16,13 +17,26 @@ import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 /** The id of the control for a field of the form. */
 export const controlOf = (field: string): string => `change-${field}`;
 
-export const vehicleName = (options: FerryOptions, itinerary: Itinerary, code: string | null): string => {
+/** The operator's names of the classes: from the feed, or until it has come from the configuration. */
+export interface ClassWords {
+  readonly classes: readonly FerryVehicle[];
+  readonly options: FerryOptions;
+}
+
+/** The class as the feed names it. */
+export const classOf = (classes: readonly FerryVehicle[], code: string | null): FerryVehicle | undefined =>
+  classes.find(({ resourceCode }) => resourceCode === code);
+
+export const trailerName = ({ classes }: ClassWords, code: string): string =>
+  classOf(classes, code)?.name ?? codeWords(code);
+
+export const vehicleName = ({ classes, options }: ClassWords, itinerary: Itinerary, code: string | null): string => {
   if (code === null) return 'On foot';
   const booked = ferryOf(itinerary)?.vehicles.find(({ resourceCode }) => resourceCode === code);
-  return booked?.description || classWords(options, code);
+  return booked?.description || (classOf(classes, code)?.name ?? classWords(options, code));
 };
 
-/** A booking brings no names for other classes: where a group has several, their codes tell them apart. */
+/** Without the feed there are no names for other classes: where a group has several, their codes tell them apart. */
 function classWords(options: FerryOptions, code: string): string {
   const group = vehicleGroupOf(options, code);
   const classes = options.vehicleResourceCodesExpanded.filter(({ groupName }) => groupName === group);
@@ -41,7 +55,8 @@ interface Row {
 }
 
 /** Booked and changed side by side, one row for each difference. */
-export function changeRows(itinerary: Itinerary, amendment: Amendment, options: FerryOptions): Row[] {
+export function changeRows(itinerary: Itinerary, amendment: Amendment, words: ClassWords): Row[] {
+  const { options } = words;
   const booked = amendmentOf(itinerary);
   const places = Math.max(booked.others.length, amendment.others.length) + 1;
   const ofEach = (rows: (number: number, drivenIn: (from: Amendment) => Driven | undefined) => Row[]): Row[] =>
@@ -66,12 +81,11 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, options: 
       ofEach((number, drivenIn) => [
         row(`vehicle ${number}`, number === 1 ? 'Vehicle' : `Vehicle ${number}`, (from) => {
           const code = drivenIn(from)?.vehicle ?? null;
-          return code === null && places > 1 ? 'None' : vehicleName(options, itinerary, code);
+          return code === null && places > 1 ? 'None' : vehicleName(words, itinerary, code);
         }),
         row(`trailer ${number}`, number === 1 ? 'Trailer' : `Trailer behind vehicle ${number}`, (from) => {
           const { vehicle, trailer } = drivenIn(from) ?? {};
-          // A booking brings no other name for what is towed.
-          return vehicle && trailer ? `${codeWords(trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None';
+          return vehicle && trailer ? `${trailerName(words, trailer.resourceCode)}, ${sizeWords(trailer)}` : 'None';
         }),
       ]),
     licensePlate: () =>

@@ -14,7 +14,7 @@ import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { itineraryOf, onFoot, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { type Children, restingActor, restingChild, searchAt } from '#stories/inert.ts';
-import { labels, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
+import { content, labels, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
 
 const withFerry = (itinerary: Itinerary, change: Partial<FerryItem>): Itinerary => ({
   ...itinerary,
@@ -223,6 +223,7 @@ function amendingChild(
     at,
     options,
     amendment,
+    classes: content.vehicles,
     faults: [],
     leg: 0,
     date: OUT,
