@@ -8,6 +8,7 @@ import {
   CARDS,
   CHOOSING,
   chooseSailing,
+  chooseWay,
   findSailings,
   followSearch,
   giveDetails,
@@ -25,6 +26,7 @@ import { bookingOf } from './truth.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
+const PAY = /^Pay £/;
 const SHELF = 'Your tickets on this device';
 const KEEP = 'Keep this ticket on my device';
 const REMOVE = 'Remove this ticket from my device';
@@ -164,6 +166,33 @@ test('A new release while a tab is open costs one reload and nothing of the trip
   await seeScreen(ada, 'Anything to add?');
   await ada.page.getByText('10:00').first().waitFor();
   expect(reloads()).toBe(1);
+});
+
+// Proves: P66, S9.2
+test('A new release at the very return from PayPal costs one reload, and the payment is made once', async () => {
+  const ada = await here.visit();
+  expectMissing(ada, 'booked(-area)?');
+  const email = 'new-release@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  await chooseWay(ada, 'PayPal');
+  await button(ada.page, PAY).click();
+  await seeScreen(ada, /with PayPal$/);
+  // The way back is a redirection, which still gets the page of the old release and is not counted.
+  const reloads = await release(ada, 'booked');
+  await button(ada.page, PAY).click();
+  // Once the payment is being looked up the page does not reload itself: the passenger does.
+  const reload = ada.page.getByRole('link', { name: 'reload the page' });
+  await reload.or(heading(ada.page, 'You’re booked')).waitFor();
+  if (await reload.isVisible()) await reload.click();
+  await seeBooked(ada);
+  expect(reloads()).toBe(1);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({
+    status: 30,
+    captures: [booking.totalPence],
+    tries: ['paid'],
+    letters: ['confirmation'],
+  });
 });
 
 test('A release that stays broken is not reloaded in circles', async () => {
