@@ -74,7 +74,8 @@ export interface AppContext extends AppInput {
 }
 
 export type AppEvent =
-  | { type: 'route.entered'; entry: Entry }
+  /** The trip is the step of the booking that is left, if a sign-in leads back to it. */
+  | { type: 'route.entered'; entry: Entry; trip?: Entry | null }
   | { type: 'retry.requested' }
   | { type: 'reload.requested' }
   | { type: 'clock.ticked'; at: number }

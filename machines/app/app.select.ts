@@ -1,7 +1,9 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
+import type { Entry } from '#domain/entry.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userKind } from '#domain/stored-user.ts';
+import { hasChosen } from '#domain/trip.ts';
 import type { appMachine } from './app.machine.ts';
 import { isDesk, isInterrupted, phoneOf } from './app.setup.ts';
 
@@ -62,4 +64,10 @@ export const actingActor = ({ children }: App) => children.acting;
 export const frontOf = ({ children }: App) => (children as { readonly front?: AnyActorRef }).front;
 /** Whether a customer is told that they were signed out in the middle of a booking. */
 export const wasSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
+/** The step of the booking in front, where something is chosen and nothing held or being paid: a sign-in leads back to it. */
+export function tripAt(app: App, step: Entry): Entry | null {
+  if (appView(app) !== 'booking' || step.kind !== 'booking' || step.step === 'paying') return null;
+  const { trip, hold } = frontOf(app)?.getSnapshot().context ?? {};
+  return trip && hasChosen(trip) && !hold ? step : null;
+}
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });

@@ -208,14 +208,15 @@ export const appSetup = setup({
     })),
     forgetSignOut: assign({ boot: ({ context }) => context.boot && { ...context.boot, signedOut: null } }),
     /**
-     * Remembers the trip of a user who was told to have been signed out and now signs in again, and a booking for anyone.
-     * Whoever goes elsewhere has given up the page that was closed to them.
+     * Remembers the trip of a user who was told to have been signed out and now signs in again, and for anyone a booking and
+     * the trip that they leave for the sign-in. Whoever goes elsewhere has given up the page that was closed to them.
      */
-    rememberTrip: assign(({ context }, { entry }: { entry: Entry }) => {
+    rememberTrip: assign(({ context }, { entry, trip }: { entry: Entry; trip?: Entry | null }) => {
       const isOfDesk = entry.kind === 'contact-centre' && entry.page === 'sign-in';
       if (!isOfDesk && entry.kind !== 'sign-in') return { wanted: null, reason: null };
-      const isTheirs = isInterrupted(context) || (context.entry.kind === 'summary' && !isOfDesk);
-      return isTheirs ? { wanted: context.entry } : {};
+      const left = trip ?? context.entry;
+      const isTheirs = isInterrupted(context) || (!isOfDesk && (trip || left.kind === 'summary'));
+      return isTheirs ? { wanted: left } : {};
     }),
     /** What staff have open is not theirs. */
     sayWhy: assign({

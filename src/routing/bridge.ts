@@ -1,6 +1,7 @@
 import type { Location, Navigator, To } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine.ts';
+import { tripAt } from '#machines/app/app.select.ts';
 import { followFront } from '#src/app/follow-front.ts';
 import { readEntry } from './entries.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -52,28 +53,29 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     settled = true;
   };
 
-  const ask = (address: Address) => {
+  const ask = (address: Address, from: Address) => {
     asking = true;
-    root.send({ type: 'route.entered', entry: readEntry(address) });
+    root.send({ type: 'route.entered', entry: readEntry(address), trip: tripAt(root.getSnapshot(), readEntry(from)) });
     asking = false;
     project();
   };
 
   const onPop = () => {
-    const { key, state } = current;
+    const former = current;
+    const { key, state } = former;
     current = locationAt(browser.location, history.state);
     // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {
       // The machine's answer replaces the history entry that was navigated to.
       settled = false;
       leaving = state?.over === current.key ? key : null;
-      ask(current);
+      ask(current, former);
       leaving = null;
     }
     for (const listener of listeners) listener();
   };
 
-  const navigate = (to: To) => ask(resolve(to, current));
+  const navigate = (to: To) => ask(resolve(to, current), current);
 
   browser.addEventListener('popstate', onPop);
   const unfollow = followFront(root, project);

@@ -35,8 +35,6 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
 
   await ada.page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(ada, email);
-  await seeScreen(ada, /Ada Morrow/);
-  await ada.page.goto(`${here.world.app}/book/basket`);
   await acceptBasket(ada);
   await giveDetails(ada, { email });
   await goToPayment(ada);
@@ -61,6 +59,31 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
   await ada.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(ada, email);
   await seeBooked(ada);
+});
+
+// Proves: S1.1
+test('Whoever signs in over the details comes back to them, and everything typed is still there', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachDetails(ada, here.world.app, { search: { vehicle: 'CAR' } });
+  const typed = [
+    ['First name', 'Grace'],
+    ['E-mail', 'grace.elsewhere@example.com'],
+    [/^Registration/, 'HW21 KYR'],
+  ] as const;
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  for (const [name, text] of typed) await field(name).fill(text);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ada, 'C1000001');
+  await seeScreen(ada, 'Who is travelling?');
+  expect(new URL(page.url()).pathname).toBe('/book/customer-details');
+  await page.getByRole('banner').getByText('Ada Morrow', { exact: true }).waitFor();
+  for (const [name, text] of typed) expect(await field(name).inputValue()).toBe(text);
+
+  // The search offers what every customer finds there.
+  await page.goto(`${here.world.app}/book/`);
+  await openLine(page, 'Vehicle');
+  await page.getByRole('radio', { name: /^SK71 FRY/ }).waitFor();
 });
 
 // Proves: S4.15

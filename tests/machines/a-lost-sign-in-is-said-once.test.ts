@@ -67,12 +67,15 @@ describe('A lost sign-in is said once, in the middle of a booking only (ruling 1
     expect([says(app), app.front(), userOf(app.state())]).toEqual([false, { basket: 'looking' }, aSignIn.user]);
   });
 
-  it('leads nowhere else whoever signs in without having been told', async () => {
-    const app = await opened({ draft: inTheBasket, attempt: null }, null);
-    app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' } });
-    await app.ports.answer('loadArea', signInArea);
-    app.actor.send(aSignIn);
-    expect(app.state().context.entry).toEqual({ kind: 'account', page: 'overview' });
+  it('comes back to the step that the trip has reached since, whether or not it was said', async () => {
+    for (const signedOut of ['customer', null] as const) {
+      const app = await opened({ draft: inTheBasket, attempt: null }, signedOut);
+      const trip: Entry = { ...atTheSearch, step: 'travellers' };
+      app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' }, trip });
+      await app.ports.answer('loadArea', signInArea);
+      app.actor.send(aSignIn);
+      expect(app.state().context.entry).toEqual(trip);
+    }
   });
 
   it.each([

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { BookingStep, Entry } from '#domain/entry.ts';
+import type { StoredUser } from '#domain/stored-user.ts';
+import type { Recollection } from '#machines/app/app.ports.ts';
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import { createBridge } from '#src/routing/bridge.ts';
+import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { startApp } from '#tests/machines/held-app.ts';
+import { draftAt } from '#tests/machines/held-booking.ts';
+import { emptyTrip, heldAttempt } from '#tests/models/builders.ts';
+import { keptOverTheCardPage } from '#tests/models/fixtures/app.ts';
+import { HeldPorts, settled } from '#tests/models/held-ports.ts';
+import { browserAt } from './browser.ts';
+
+const customer: StoredUser = { customerAccount: { customerNumber: 'C1000001' } };
+const agent: StoredUser = { agentNumber: 'A2001' };
+const home: Entry = { kind: 'account', page: 'overview' };
+const chosen = { draft: draftAt('travellers'), attempt: null };
+const at = (step: BookingStep): Entry => ({ kind: 'booking', step, wish: {} });
+
+/** A guest's booking that opens at a step. */
+async function bookingAt(step: BookingStep, kept: Recollection = chosen) {
+  const app = startApp({ entry: at(step) });
+  await app.open(kept);
+  const { browser, go } = browserAt(BOOKING_PLACES[step]);
+  const { navigator, location } = createBridge(app.actor, browser, () => undefined);
+  const arrive = async () => {
+    if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', kept);
+    if (app.ports.waiting().includes('loadArea')) {
+      const signIn = new HeldPorts().holdAll(signInMachine);
+      await app.ports.answer('loadArea', { ...app.area, signIn, lookUp: signIn, deskSignIn: signIn });
+    }
+    await settled();
+  };
+  const visit = (place: string) => {
+    navigator.push(place);
+    return arrive();
+  };
+  const turn = (steps: number) => {
+    go(steps);
+    return arrive();
+  };
+  const signIn = (user = customer): Entry => {
+    app.actor.send({ type: 'sign-in.accepted', user, sessionId: 'session-of-this-tab-2', product: null });
+    return app.state().context.entry;
+  };
+  return { app, arrive, visit, turn, signIn, path: () => location().pathname };
+}
+
+// Proves: S1.1
+test.each(['searching', 'return', 'extras', 'basket', 'travellers', 'reviewing'] as const)(
+  'a guest who signs in on the way comes back to the trip at %s',
+  async (step) => {
+    const { app, visit, signIn, path } = await bookingAt(step);
+    await visit(SIGN_IN_PLACES['sign-in']);
+    expect([path(), app.state().context.reason]).toEqual(['/my-account/sign-in', null]);
+    expect(signIn()).toEqual(at(step));
+  },
+);
+
+test('it is the step that the trip had reached since it opened', async () => {
+  const { visit, signIn } = await bookingAt('basket');
+  await visit(BOOKING_PLACES.travellers);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await visit(SIGN_IN_PLACES.register);
+  expect(signIn()).toEqual(at('travellers'));
+});
+
+test('Back and Forward lead to the sign-in as its link does, and Back then leads past it', async () => {
+  const { arrive, visit, turn, signIn, path } = await bookingAt('basket');
+  await visit(BOOKING_PLACES.travellers);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await turn(-1);
+  await turn(1);
+  expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
+  expect(signIn()).toEqual(at('travellers'));
+  await arrive();
+  const passed = [path()];
+  for (let press = 0; press < 3; press += 1) {
+    await turn(-1);
+    passed.push(path());
+  }
+  const details = BOOKING_PLACES.travellers;
+  expect(passed).toEqual([details, details, details, BOOKING_PLACES.basket]);
+});
+
+test('an agent goes on with the trip as well', async () => {
+  const { visit, signIn } = await bookingAt('extras');
+  await visit(SIGN_IN_PLACES['sign-in']);
+  expect(signIn(agent)).toEqual(at('extras'));
+});
+
+test.each([
+  ['chosen nothing', 'outward', { draft: draftAt('outward', emptyTrip()), attempt: null }],
+  ['the trip held', 'reviewing', { draft: keptOverTheCardPage.draft, attempt: heldAttempt }],
+  ['the trip being paid', 'paying', keptOverTheCardPage],
+] as const)('whoever has %s comes to their own home', async (_, step, kept) => {
+  const { visit, signIn } = await bookingAt(step, kept);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  expect(signIn()).toEqual(home);
+});
+
+test('whoever goes elsewhere before they sign in has given it up', async () => {
+  const { visit, signIn } = await bookingAt('basket');
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await visit(FIND_PLACE);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  expect(signIn()).toEqual(home);
+});
+
+test('the call centre, at its own door, comes to its own desk', async () => {
+  const { visit, signIn } = await bookingAt('basket');
+  await visit('/contact-centre/sign-in');
+  expect(signIn({ ccId: 'CC01' })).toEqual({ kind: 'contact-centre', page: 'dashboard' });
+});
