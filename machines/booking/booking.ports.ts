@@ -47,6 +47,8 @@ export const bookingPorts = {
   waitBriefly: port<undefined, void>('waitBriefly'),
 };
 
+export const NO_FAULTS: readonly Fault[] = [];
+
 export interface BookingInput {
   options: FerryOptions;
   /** The operator's own words, by the key that the configuration gives them. */
@@ -206,7 +208,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     wish: kept ? wished : trip.wish,
     stayWish: draft?.data.stayWish ?? null,
     picked: null,
-    faults: [],
+    faults: NO_FAULTS,
     cart: draft?.data.cart ?? null,
     resumesPayment: Boolean(draft?.data.cart),
     formerCart: null,

@@ -47,6 +47,7 @@ import {
   bookingPorts,
   type CouponJudged,
   couponCase,
+  NO_FAULTS,
   type Notice,
   plateInForm,
 } from './booking.ports.ts';
@@ -95,7 +96,7 @@ export const bookingSetup = setup({
       wish: ({ context }, { change }: { change: Partial<Wish> }) => changeWish(context.wish, change, context.options),
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
-    clearFaults: assign({ faults: [] }),
+    clearFaults: assign({ faults: NO_FAULTS }),
     keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     /** No travel card starts before today; one that is held is as it was held. */
@@ -111,7 +112,7 @@ export const bookingSetup = setup({
         trip: withoutPlateOfOthers(taken.trip, context.savedVehicles),
         couponText: null,
         couponProduct: null,
-        faults: [],
+        faults: NO_FAULTS,
       };
     }),
     /** Takes the form's wish, or the edit that was waiting. */

@@ -4,7 +4,7 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { requote } from '#domain/requote.ts';
 import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
-import type { BookingContext } from './booking.ports.ts';
+import { type BookingContext, NO_FAULTS } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';
 
 /** What is left of a booking once nobody is signed in who could hold a card, fill in a vehicle, have a product or pay. */
@@ -23,7 +23,7 @@ export const outlived = ({ trip, stayWish }: BookingContext) => ({
   payer: GUEST,
   savedVehicles: [],
   picked: null,
-  faults: [],
+  faults: NO_FAULTS,
   notice: null,
 });
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { type Fault, routeOf, wayBack } from '#domain/trip.ts';
@@ -74,7 +74,6 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   );
   const asking = useSelector(booking, isAskingAboutVehicle);
   const phone = useSelector(booking, labelsOf).contactPhone;
-  const looking = useSelector(booking, isLooking);
   const [open, setOpen] = useState<LineName | null>(null);
   const [attempt, setAttempt] = useState(0);
   const dense = useDense();
@@ -102,9 +101,10 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     event.preventDefault();
     // The bar at the foot is no part of the form that somebody approaches.
     ahead();
-    setAttempt(attempt + 1);
     setOpen(null);
     booking.send({ type: 'search.requested' });
+    // A search that goes on draws nothing anew but its button: the answer may be there at once.
+    if (faultsOf(booking.getSnapshot()).length > 0) setAttempt(attempt + 1);
   };
 
   const sails = wish.journey !== 'stay-only';
@@ -144,9 +144,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           </p>
         ) : null}
         <div className={classNames(styles.action, dense && styles.inText)}>
-          <Button kind="primary" type="submit" icon="search" busy={looking}>
-            {search}
-          </Button>
+          <FindButton booking={booking}>{search}</FindButton>
         </div>
         {comesAgain ? <FormerSearches booking={booking} change={change} /> : null}
         {dense ? null : (
@@ -158,14 +156,20 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
       </form>
       {dense ? null : (
         <BottomBar>
-          <Button kind="primary" type="submit" form={FORM} icon="search" busy={looking} full>
+          <FindButton booking={booking} form={FORM} full>
             {search}
-          </Button>
+          </FindButton>
         </BottomBar>
       )}
       {asking ? <FootDialog booking={booking} onVehicle={() => setOpen('vehicle')} /> : null}
     </>
   );
+}
+
+/** Busy while an answer may come at once. */
+function FindButton({ booking, ...button }: Pick<SearchLine, 'booking'> & ComponentProps<typeof Button>) {
+  const looking = useSelector(booking, isLooking);
+  return <Button {...button} kind="primary" type="submit" icon="search" busy={looking} />;
 }
 
 /** The two harbours with the next boats on the line between them. */
