@@ -132,8 +132,8 @@ test('A guest finds a booking again and cancels all of it for the fee that was s
   const letter = await openLetter(here.world, letters[0]?.subject ?? '');
   // A frame would be cut on paper, where the letter stands as text.
   await letter.emulateMedia({ media: 'print' });
-  expect(await letter.getByTitle("The letter's layout").isVisible()).toBe(false);
-  expect(await letter.getByText('Questions? Call').isVisible()).toBe(true);
+  await letter.getByTitle("The letter's layout").waitFor({ state: 'hidden' });
+  await letter.getByText('Questions? Call').waitFor();
 
   await askFor(ada, app, booked.reference, email);
   await seeScreen(ada, CANCELLED);
