@@ -35,8 +35,7 @@ interface CardsContext {
 
 const REMOVED: Message = { tone: 'success', text: 'The card is removed.' };
 
-/** Saved payment cards, a customer's or an agency's: listed, and removed after a confirmation. */
-export const cardsMachine = setup({
+const cardsSetup = setup({
   types: {
     context: {} as CardsContext,
     input: {} as { owner: CardOwner },
@@ -63,7 +62,28 @@ export const cardsMachine = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
-}).createMachine({
+});
+
+/** What the provider says of the cards tells as well what became of a removal that failed. */
+const readingState = cardsSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'readCards',
+    src: 'readCards',
+    input: ({ context }) => context.owner,
+    onDone: {
+      target: 'listing',
+      actions: [
+        { type: 'keepCards', params: ({ event }) => event.output },
+        { type: 'settleUnmade', params: ({ event }) => event.output },
+      ],
+    },
+    onError: { target: 'unreadable', actions: ['sayUnmade', ...KEEP_AND_REPORT] },
+  },
+});
+
+/** Saved payment cards, a customer's or an agency's: listed, and removed after a confirmation. */
+export const cardsMachine = cardsSetup.createMachine({
   id: 'cards',
   context: ({ input: { owner } }) => ({
     owner,
@@ -76,22 +96,7 @@ export const cardsMachine = setup({
   }),
   initial: 'reading',
   states: {
-    reading: {
-      tags: 'busy',
-      invoke: {
-        id: 'readCards',
-        src: 'readCards',
-        input: ({ context }) => context.owner,
-        onDone: {
-          target: 'listing',
-          actions: [
-            { type: 'keepCards', params: ({ event }) => event.output },
-            { type: 'settleUnmade', params: ({ event }) => event.output },
-          ],
-        },
-        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
-      },
-    },
+    reading: readingState,
     listing: {
       on: {
         'removal.requested': { target: 'confirming', actions: { type: 'keepChosen', params: ofEvent } },
@@ -120,22 +125,7 @@ export const cardsMachine = setup({
       },
     },
     /** The provider decides what becomes of a card after that; the list stays as it is until it has said so. */
-    rereading: {
-      tags: 'busy',
-      invoke: {
-        id: 'readCards',
-        src: 'readCards',
-        input: ({ context }) => context.owner,
-        onDone: {
-          target: 'listing',
-          actions: [
-            { type: 'keepCards', params: ({ event }) => event.output },
-            { type: 'settleUnmade', params: ({ event }) => event.output },
-          ],
-        },
-        onError: { target: 'unreadable', actions: ['sayUnmade', ...KEEP_AND_REPORT] },
-      },
-    },
+    rereading: readingState,
     unreadable: { on: { 'retry.requested': 'reading' } },
   },
 });
