@@ -18,7 +18,9 @@ export async function checkHeldPoNumbers(
   const isAgent = session.kind === 'agent' || session.kind === 'agent-user';
   if (!isAgent || status !== STATUS.held || ownerUser !== userOf(session)) return;
   const { poNumber } = ferryItem;
-  const ferry = await db.select({ poNumber }).from(ferryItem).where(eq(ferryItem.itineraryId, id));
-  const hotel = await db.select({ poNumber: hotelStay.poNumber }).from(hotelStay).where(eq(hotelStay.itineraryId, id));
+  const [ferry, hotel] = await Promise.all([
+    db.select({ poNumber }).from(ferryItem).where(eq(ferryItem.itineraryId, id)),
+    db.select({ poNumber: hotelStay.poNumber }).from(hotelStay).where(eq(hotelStay.itineraryId, id)),
+  ]);
   await checkPoNumbers(db, session, { ferry, hotel });
 }
