@@ -182,6 +182,8 @@ export interface Fault {
   readonly text: string;
 }
 
+export const NO_FAULTS: readonly Fault[] = [];
+
 /** What is left of the faults on screen: those mended disappear, and others appear only when the form is submitted again. */
 export const unmended = (shown: readonly Fault[], found: readonly Fault[]): readonly Fault[] =>
   found.filter(({ field }) => shown.some((fault) => fault.field === field));

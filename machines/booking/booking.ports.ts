@@ -20,6 +20,7 @@ import {
   firstWish,
   type LeadDetails,
   type Leg,
+  NO_FAULTS,
   NO_LEAD,
   type Trip,
   type Wish,
@@ -46,8 +47,6 @@ export const bookingPorts = {
   /** For as long as a search may take before somebody wants to see that it goes on. */
   waitBriefly: port<undefined, void>('waitBriefly'),
 };
-
-export const NO_FAULTS: readonly Fault[] = [];
 
 export interface BookingInput {
   options: FerryOptions;

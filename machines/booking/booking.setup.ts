@@ -29,6 +29,7 @@ import {
   type LeadDetails,
   type Leg,
   lacksVehicle,
+  NO_FAULTS,
   otherVehicles,
   unmended,
   type Wish,
@@ -47,7 +48,6 @@ import {
   bookingPorts,
   type CouponJudged,
   couponCase,
-  NO_FAULTS,
   type Notice,
   plateInForm,
 } from './booking.ports.ts';

@@ -3,8 +3,9 @@ import type { SearchResult } from '#domain/contract/search.ts';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { requote } from '#domain/requote.ts';
+import { NO_FAULTS } from '#domain/trip.ts';
 import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
-import { type BookingContext, NO_FAULTS } from './booking.ports.ts';
+import type { BookingContext } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';
 
 /** What is left of a booking once nobody is signed in who could hold a card, fill in a vehicle, have a product or pay. */

@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
+import { NO_FAULTS } from '#domain/trip.ts';
 import { KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import {
@@ -8,7 +9,6 @@ import {
   changeQuestion,
   NO_ALTERNATIVES,
   NO_CLASSES,
-  NO_FAULTS,
   NO_MOVES,
   searchWish,
 } from './amendment.setup.ts';

@@ -19,7 +19,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import { type ChosenSailing, type Fault, MOST_VEHICLES, unmended } from '#domain/trip.ts';
+import { type ChosenSailing, type Fault, MOST_VEHICLES, NO_FAULTS, unmended } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,
@@ -29,7 +29,6 @@ import {
   type ChangeQuestion,
 } from './amendment.ports.ts';
 
-export const NO_FAULTS: readonly Fault[] = [];
 export const NO_MOVES: readonly Move[] = [];
 export const NO_CLASSES: readonly FerryVehicle[] = [];
 export const NO_ALTERNATIVES: readonly Alternative[] = [];

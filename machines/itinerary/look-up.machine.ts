@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import { type LookUp, lookUpFaults, tidyLookUp } from '#domain/look-up.ts';
 import type { Payer } from '#domain/payer.ts';
-import type { Fault } from '#domain/trip.ts';
+import { type Fault, NO_FAULTS } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
@@ -24,7 +24,6 @@ interface LookUpContext extends Omit<LookUpInput, 'reference'> {
   failure: Failure | null;
 }
 
-const NO_FAULTS: readonly Fault[] = [];
 const FIND = { route: '/book/find' } as const;
 const NOTHING_ASKED: LookUp = { reference: '', email: '' };
 
