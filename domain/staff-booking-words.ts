@@ -1,4 +1,5 @@
-// What staff read on the steps of a booking that they make for somebody. It comes with their screen alone.
+// What staff read on the steps of a booking that they make for somebody, and on their tabs. It comes with their screens
+// alone.
 import { type Say, sayTo } from './staff-words.ts';
 
 const STEP_WORDS: ReadonlyMap<string, string> = new Map([
@@ -104,6 +105,12 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['Something in your trip can no longer be booked', 'Something in the trip can no longer be booked'],
   ['Your space was released', 'The space was released'],
   ['Your trip is priced again', 'The trip is priced again'],
+  ['Choose your outward sailing', 'Choose the outward sailing'],
+  ['Choose your return sailing', 'Choose the return sailing'],
+  ['Add to your trip', 'Add to the trip'],
+  ['Check your trip', 'Check the trip'],
+  ['Your booking', 'Booking'],
+  ['Cancel your booking', 'Cancel this booking'],
 ]);
 
 /** What is said with a name, a day or a number in it. */

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { type App, appView, runtimeOf } from '#machines/app/app.select.ts';
+import type { Say } from '#domain/staff-words.ts';
+import { type App, appView, isForStaff, runtimeOf } from '#machines/app/app.select.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { isExpired, isPrompting } from '#machines/session/session.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
@@ -31,7 +32,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   watchReleases(root, window);
 
   shareBetweenTabs(root);
-  const setTitle = watchTitle(root, window.document);
+  const showTitle = titlesFor(root, watchTitle(root, window.document));
   watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
   let kept: unknown = null;
@@ -45,9 +46,8 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
   });
 
   return (path) => {
-    const shortName = runtimeOf(root.getSnapshot())?.operator.shortName ?? '';
-    setTitle(titleOf(pageTitle(path), shortName));
-    setDescription(shortName, window.document);
+    showTitle(path);
+    setDescription(shortNameOf(root.getSnapshot()), window.document);
     services.connection().analytics.pathChanged(path);
   };
 }
@@ -112,6 +112,26 @@ export function watchTitle(root: Pick<Root, 'subscribe'>, document: Pick<Documen
     show();
   };
 }
+
+/** The title of a path for whoever is signed in; the words of staff are fetched for them alone. */
+export function titlesFor(root: Pick<Root, 'getSnapshot'>, show: (title: string) => void): (path: string) => void {
+  let current = '';
+  return (path) => {
+    current = path;
+    const app = root.getSnapshot();
+    const say = (words: Say) => {
+      if (path === current) show(titleOf(words(pageTitle(path)), shortNameOf(app)));
+    };
+    if (!isForStaff(app)) return say(asIs);
+    void import('#domain/staff-booking-words.ts').then(
+      ({ sayOfSteps }) => say(sayOfSteps),
+      () => say(asIs),
+    );
+  };
+}
+
+const asIs: Say = (words) => words;
+const shortNameOf = (app: App): string => runtimeOf(app)?.operator.shortName ?? '';
 
 function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | null {
   if (isPrompting(session)) return 'Extend your Session';

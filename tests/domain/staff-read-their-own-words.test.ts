@@ -6,6 +6,7 @@ import { sayTo, spokenWords } from '#domain/staff-words.ts';
 const ROOT = new URL('../../', import.meta.url);
 const ROOMS = [
   'src/areas/book',
+  'src/routing',
   'domain',
   'machines/booking',
   'machines/itinerary',

@@ -20,7 +20,7 @@ const MEANT = [
 
 /** Lines and names of the page that say "you" or "your". */
 async function spokenOn({ page }: Passenger): Promise<string[]> {
-  const lines = (await page.locator('main').innerText()).split('\n');
+  const lines = [await page.title(), ...(await page.locator('main').innerText()).split('\n')];
   const names = await page
     .locator('main [aria-label], main [title]')
     .evaluateAll((all) =>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { watchTitle } from '#src/app/watch-platform.ts';
+import { titlesFor, watchTitle } from '#src/app/watch-platform.ts';
 import { startApp } from '#tests/machines/held-app.ts';
-import { NOW } from '#tests/models/builders.ts';
+import { boot, NOW } from '#tests/models/builders.ts';
+import { deskUser } from '#tests/models/fixtures/desk.ts';
 
 const MINUTE = 60_000;
+const SHORT_NAME = boot().runtime.operator.shortName;
 
 test('a page that comes while the session closes has its title when the dialog is gone', async () => {
   const app = startApp();
@@ -21,4 +23,26 @@ test('a page that comes while the session closes has its title when the dialog i
   app.actor.send({ type: 'expiry.acknowledged' });
   await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW + 21 * MINUTE });
   expect(document.title).toBe('Book a crossing');
+});
+
+test.each([
+  ['a guest', null, 'Check your trip'],
+  ['staff', deskUser, 'Check the trip'],
+])('the title speaks to %s', async (_, user, said) => {
+  const app = startApp();
+  await app.ports.answer('startup', { ...boot(), ...(user && { user }) });
+  const titles: string[] = [];
+  const show = titlesFor(app.actor, (title) => titles.push(title));
+  show('/book/review');
+  await expect.poll(() => titles).toEqual([`${said} – ${SHORT_NAME}`]);
+});
+
+test('a title whose words come late is not shown on the next page', async () => {
+  const app = startApp();
+  await app.ports.answer('startup', { ...boot(), user: deskUser });
+  const titles: string[] = [];
+  const show = titlesFor(app.actor, (title) => titles.push(title));
+  show('/book/review');
+  show('/book/payment');
+  await expect.poll(() => titles).toEqual([`Payment – ${SHORT_NAME}`]);
 });

@@ -3,21 +3,27 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
+import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 
-const places = [
-  ...[BOOKING_PLACES, BOOKED_PLACES, SIGN_IN_PLACES, ACCOUNT_PLACES, AGENT_PLACES, DESK_PLACES].flatMap((area) =>
-    Object.values(area),
-  ),
+const ofStaff = [
+  ...[BOOKING_PLACES, BOOKED_PLACES, AGENT_PLACES, DESK_PLACES].flatMap((area) => Object.values(area)),
   ...[FIND_PLACE, '/update-password/agent'],
 ];
+const places = [...ofStaff, ...[SIGN_IN_PLACES, ACCOUNT_PLACES].flatMap((area) => Object.values(area))];
 
 it.each(places)('%s', (place) => {
   expect(pageTitle(place)).toMatch(/^[A-Z]/);
 });
 
-it('and no two places have one title', () => {
-  const titles = places.map(pageTitle);
+it.each([
+  ['passengers', places.map(pageTitle)],
+  ['staff', ofStaff.map((place) => sayOfSteps(pageTitle(place)))],
+])('and no two places have one title for %s', (_, titles) => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+it('and none of them speaks to staff as its passenger', () => {
+  expect(ofStaff.map((place) => sayOfSteps(pageTitle(place))).filter((title) => /\byour?\b/i.test(title))).toEqual([]);
 });
