@@ -47,7 +47,7 @@ function ExtendDialog({ session }: { session: Session }) {
         </Button>
       }
     >
-      <p>Are you still there? Your trip is kept, but your session closes in</p>
+      <p>Are you still there? Any trip you have begun is kept, but your session closes in</p>
       <Countdown value={left} />
       <VisuallyHidden>
         <span role="status">{announced(seconds)}</span>

@@ -170,7 +170,9 @@ test('The dialog is named and described, holds the focus, extends on Escape, and
   const prompt = dialog(page, PROMPT);
   await prompt.waitFor();
   expect(await page.title()).toBe(PROMPT);
-  expect(await describedBy(prompt)).toMatch(/^Are you still there\?.*closes in/);
+  expect(await describedBy(prompt)).toMatch(
+    /^Are you still there\? Any trip you have begun is kept, but your session closes in 0\d:\d\d/,
+  );
   const extend = button(page, 'Extend My Session');
   expect(await extend.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
