@@ -8,6 +8,8 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Our crew has it with your booking.', 'The crew has it with the booking.'],
   ['Your stay', 'Stay'],
   ['Your payment plan', 'Payment plan'],
+  ['the rest by your plan', 'the rest by the plan'],
+  ['your booking', 'the booking'],
   ['Your reference', 'Reference'],
   ['Your sailing', 'Booked now'],
   ['You can', 'For the same trip,'],

@@ -11,7 +11,7 @@ import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { itineraryOf, payingAt, restingPayment, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { Basket, Paying, Priced } from '#stories/areas/book/dense/dense.stories.tsx';
-import { owing } from '#stories/areas/book/summary/changes.ts';
+import { onPlan, owing } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import { content, labels } from '#stories/skerry.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -107,6 +107,15 @@ test('nor when it pays an instalment', async () => {
   const payment = restingPayment('choosing', { itinerary, modified: true, payer: desk });
   await render(
     <Frame make={() => summaryAt({ paying: 'asking' }, { itinerary, payer: desk }, { payment })}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  );
+  expect(await spokenIn()).toEqual([]);
+});
+
+test('nor when it opens a booking that is paid by instalments', async () => {
+  await render(
+    <Frame make={() => summaryAt({ booked: 'resting' }, { itinerary: onPlan, payer: desk })}>
       {(summary) => <SummaryScreen itinerary={summary} />}
     </Frame>,
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatPence, type Pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { crossingWords } from '#domain/trip.ts';
 import {
   amountAsked,
@@ -107,18 +108,22 @@ function Paid({ itinerary: summary }: SummaryProps) {
         totalLabel="Price"
       />
       <p className={styles.paid}>
-        {onAccount ? `The amount appears among ${whose} invoices.` : paidWords({ paid, price, due }, byPlan)}
+        {onAccount ? `The amount appears among ${whose} invoices.` : paidWords({ paid, price, due }, byPlan, say)}
       </p>
     </SummaryPanel>
   );
 }
 
-function paidWords({ paid, price, due }: Readonly<Record<'paid' | 'price' | 'due', Pence>>, byPlan: boolean): string {
+function paidWords(
+  { paid, price, due }: Readonly<Record<'paid' | 'price' | 'due', Pence>>,
+  byPlan: boolean,
+  say: Say,
+): string {
   if (paid >= price) return 'Paid in full.';
   const parts = [
     `${formatPence(paid)} is paid`,
     ...(due > 0 ? [`${formatPence(due)} is to pay now`] : []),
-    ...(byPlan && paid + due < price ? ['the rest by your plan'] : []),
+    ...(byPlan && paid + due < price ? [say('the rest by your plan')] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -6,9 +6,11 @@ import { cardNameOf } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
 import { instalmentsOwed } from '#domain/itinerary-status.ts';
 import { partyOf } from '#domain/passengers.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { type PaidThing, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './summary.module.css';
@@ -19,12 +21,13 @@ export function Paying({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const options = useSelector(summary, summaryOptions);
   const payment = useSelector(summary, paymentActor);
+  const say = useSay(summary);
   const mayLeave = useSelector(summary, (state) => state.can({ type: 'payment.left' }));
   const [item] = itinerary?.reservationItems.ferry ?? [];
   if (!payment) return null;
   const onlyCards = itinerary !== null && isOnlyCards(itinerary);
   const what = itinerary ? paidThing(itinerary) : ('trip' as const);
-  const trip = { legs: item?.departures ?? [], options, who: whatFor(itinerary, what, options), what };
+  const trip = { legs: item?.departures ?? [], options, who: whatFor(itinerary, what, options, say), what };
   return (
     <>
       {mayLeave ? (
@@ -43,18 +46,18 @@ const orderedCards = ({ travelCost }: Itinerary): string =>
   travelCost.costTotals.map(({ description }) => cardNameOf(description)).join(', ');
 
 /** What the amount is for. */
-function whatFor(itinerary: Itinerary | null, what: PaidThing, options: FerryOptions): string {
+function whatFor(itinerary: Itinerary | null, what: PaidThing, options: FerryOptions, say: Say): string {
   if (itinerary !== null && what === 'travel card') return orderedCards(itinerary);
   if (itinerary !== null && what === 'payment plan') {
     return instalmentsOwed(itinerary)
       .map(({ dueOn }) => `the instalment of ${formatDate(dueOn, 'day')}`)
       .join(' and ');
   }
-  return whoOf(itinerary?.reservationItems.ferry[0], options);
+  return whoOf(itinerary?.reservationItems.ferry[0], options, say);
 }
 
-function whoOf(item: FerryItem | undefined, options: FerryOptions): string {
-  if (!item) return 'your booking';
+function whoOf(item: FerryItem | undefined, options: FerryOptions, say: Say): string {
+  if (!item) return say('your booking');
   const [driven, ...others] = item.vehicles;
   return partyWords(
     partyOf(item.passengers),
