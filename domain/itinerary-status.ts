@@ -75,6 +75,20 @@ export const confirmationEmail = (itinerary: Itinerary): string | null =>
 export const paidSoFar = (itinerary: Itinerary): Pence =>
   sumPence(itinerary.travelCost.paymentTotals.map((total) => total.amountAfterTax));
 
+/** What an agency owes by invoice (ruling 55): the part of it with the code of its account. */
+export const onAccountOf = ({ travelCost }: Itinerary, code: number | null): Pence =>
+  sumPence(
+    travelCost.paymentTotals
+      .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === code)
+      .map(({ amountAfterTax }) => amountAfterTax),
+  );
+
+/** Whether nothing of it is paid yet but all of that is on account: the agency pays by invoice. */
+export function isAllOnAccount(itinerary: Itinerary, code: number | null): boolean {
+  const onAccount = onAccountOf(itinerary, code);
+  return onAccount > NOTHING && onAccount === paidSoFar(itinerary);
+}
+
 /**
  * What is to pay now: on a plan its deposit, and later what could not be collected; the rest is collected on its days
  * (ruling 54).

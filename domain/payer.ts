@@ -42,7 +42,13 @@ export function payerOf(
 ): Payer {
   switch (user && userKind(user)) {
     case 'callCentre':
-      return { ...GUEST, kind: 'desk', customerNumber: acting?.customerNumber ?? null, pointsForFerryOnly };
+      return {
+        ...GUEST,
+        kind: 'desk',
+        customerNumber: acting?.customerNumber ?? null,
+        onAccountCode: onAccountGuaranteeTypeCode || null,
+        pointsForFerryOnly,
+      };
     case 'agentUser':
     case 'accountAgent':
       return {

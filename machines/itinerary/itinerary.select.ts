@@ -3,9 +3,17 @@ import { amendBarrier, commonBarrier } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { bookingReference, confirmationEmail, crossingNumber, paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import {
+  bookingReference,
+  confirmationEmail,
+  crossingNumber,
+  isAllOnAccount,
+  onAccountOf,
+  paidSoFar,
+  stillDue,
+} from '#domain/itinerary-status.ts';
 import { type Neighbours, neighboursOf } from '#domain/kept-view.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
 import { fullName } from '#domain/person-name.ts';
 import { sayTo } from '#domain/staff-words.ts';
@@ -69,18 +77,10 @@ export const codeOf = (summary: Summary): string => codeFor(referenceOf(summary)
 export const confirmationAddress = ({ context: { itinerary } }: Summary): string | null =>
   itinerary && confirmationEmail(itinerary);
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
-/** What an agency owes by invoice (ruling 55). */
 export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>
-  sumPence(
-    (itinerary?.travelCost.paymentTotals ?? [])
-      .filter(({ guaranteeTypeCode }) => guaranteeTypeCode === options.onAccountGuaranteeTypeCode)
-      .map(({ amountAfterTax }) => amountAfterTax),
-  );
-/** Whether nothing of it is paid yet but all of that is on account: the agency pays by invoice. */
-export const isOwedByInvoice = (summary: Summary): boolean => {
-  const onAccount = amountOnAccount(summary);
-  return onAccount > NOTHING && onAccount === amountPaid(summary);
-};
+  itinerary ? onAccountOf(itinerary, options.onAccountGuaranteeTypeCode) : NOTHING;
+export const isOwedByInvoice = ({ context: { itinerary, options } }: Summary): boolean =>
+  itinerary !== null && isAllOnAccount(itinerary, options.onAccountGuaranteeTypeCode);
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
 /** What the provider said about the last payment, in its own words; null where none was tried or it says nothing. */
 export const lastPaymentText = ({ context: { itinerary } }: Summary): string | null =>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureText } from '#domain/failure.ts';
-import { paidOfDue } from '#domain/itinerary-status.ts';
+import { isAllOnAccount, paidOfDue } from '#domain/itinerary-status.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { isStaff } from '#domain/payer.ts';
@@ -128,4 +128,7 @@ export const contactPhone = ({ context }: Payment): string => context.phone;
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
 export const paidAlready = ({ context }: Payment): Pence =>
   context.itinerary ? paidOfDue(context.itinerary) : NOTHING;
+/** Whether all of that is on an agency's account, and none of it paid yet (ruling 55). */
+export const isPaidOnAccount = ({ context: { itinerary, payer } }: Payment): boolean =>
+  itinerary !== null && isAllOnAccount(itinerary, payer.onAccountCode);
 export const paymentMethods = ({ context }: Payment): readonly PaymentMethod[] => methodsOn(context);

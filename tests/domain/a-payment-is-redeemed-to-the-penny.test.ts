@@ -198,7 +198,7 @@ describe('The ways to pay', () => {
       GUEST,
       { ...GUEST, kind: 'customer', customerNumber: 'C1', pointsForFerryOnly: true },
       { ...agent, onAccount: true, onAccountCode: 77 },
-      { ...GUEST, kind: 'desk', customerNumber: 'C2', pointsForFerryOnly: true },
+      { ...GUEST, kind: 'desk', customerNumber: 'C2', onAccountCode: 77, pointsForFerryOnly: true },
     ]);
   });
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { pence } from '#domain/money.ts';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { restingPayment, summaryAt } from '#stories/areas/book/bookings.ts';
 import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
+import { AT_THE_DESK, BY_INVOICE, onAccount } from '#stories/areas/book/summary/changes.ts';
 import * as Changing from '#stories/areas/book/summary/changing.stories.tsx';
+import { Frame } from '#stories/frame.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const words = async (): Promise<string> => {
@@ -27,4 +33,36 @@ test.each([
   const said = await words();
   expect(said).toContain(told);
   expect(said).not.toMatch(/\bpaid\b/i);
+});
+
+/** After a change that makes it dearer. */
+const dearer = {
+  ...onAccount,
+  travelCost: { ...onAccount.travelCost, amountAfterTax: pence(onAccount.travelCost.amountAfterTax + 1_850) },
+};
+
+test.each([
+  ['the agency', BY_INVOICE],
+  ['the call centre', { ...AT_THE_DESK, onAccountCode: 21 }],
+])('nor is it to %s where a change makes the booking dearer', async (_, payer) => {
+  await render(
+    <Frame make={() => summaryAt('unpaid', { itinerary: dearer, payer })}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  );
+  await expect.element(page.getByText('The booking costs more than is on account.')).toBeVisible();
+  expect(await words()).toContain('Already on account');
+  expect(await words()).not.toMatch(/\bpaid\b(?! here)/i);
+});
+
+test('nor where the rest of it is put on account', async () => {
+  const payment = restingPayment('choosing', { itinerary: dearer, modified: true, payer: BY_INVOICE });
+  await render(
+    <Frame make={() => summaryAt({ paying: 'asking' }, { itinerary: dearer, payer: BY_INVOICE }, { payment })}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  );
+  await expect.element(page.getByText(/^£[\d.]+ is on account already$/)).toBeVisible();
+  expect(await words()).toContain('Already on account');
+  expect(await words()).not.toContain('Already paid');
 });

@@ -46,6 +46,7 @@ import { useSay } from './use-say.ts';
 const UNTRIED = 'No payment has been made yet.';
 /** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
+const PART_ON_ACCOUNT = 'The booking costs more than is on account.';
 
 const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { children?: ReactNode }) => (
   <div>
@@ -97,6 +98,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const place = useAgainPlace({ itinerary });
   const forSame = useSelector(itinerary, mayRepeat);
   const partly = paid > 0;
+  const dearer = isOwed ? PART_ON_ACCOUNT : say(PART_PAID);
   const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   return (
     <SummaryAnswer
@@ -108,7 +110,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
           : `${stillToPay(due)}.`
       }
     >
-      <Notice tone="warning" title={message?.text ?? words ?? (partly ? say(PART_PAID) : UNTRIED)} live={false}>
+      <Notice tone="warning" title={message?.text ?? words ?? (partly ? dearer : UNTRIED)} live={false}>
         <p>
           {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
           {say('Pay it here, or call us and quote your reference.')}
@@ -127,10 +129,10 @@ export function Unpaid({ itinerary }: SummaryProps) {
       ) : null}
       {partly ? (
         <PriceLines
-          caption="What is paid and what is due"
+          caption={isOwed ? 'What is on account and what is due' : 'What is paid and what is due'}
           lines={[
             { key: 'price', description: 'Price', amount: asked },
-            { key: 'paid', description: 'Already paid', amount: -paid },
+            { key: 'paid', description: isOwed ? 'Already on account' : 'Already paid', amount: -paid },
           ]}
           total={due}
           totalLabel="To pay"
