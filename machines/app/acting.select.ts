@@ -1,8 +1,24 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ActedFor } from '#domain/acted-for.ts';
 import { failureText } from '#domain/failure.ts';
 import type { actingMachine } from './acting.machine.ts';
 
 type Acting = SnapshotFrom<typeof actingMachine>;
+
+type Fault = NonNullable<Acting['context']['fault']>;
+
+/** What to do where another try would be answered alike, by the status of the answer. */
+const NEXT: Readonly<Record<Fault['of'], Readonly<Record<number, string>>>> = {
+  starting: {
+    401: 'Sign in again.',
+    403: 'Ask whoever gives out the rights of your sign-in.',
+    404: 'Look for the customer again.',
+  },
+  ending: { 401: 'Sign in again.', 403: 'Sign out to end it.' },
+};
+
+const nextStep = ({ of, failure: { kind, status = 0 } }: Fault): string | undefined =>
+  kind === 'refused' ? NEXT[of][status] : undefined;
 
 /** Why acting for a customer failed; null while nothing went wrong. */
 export const actingFault = (acting: Acting): string | null => {
@@ -10,10 +26,11 @@ export const actingFault = (acting: Acting): string | null => {
   if (!fault) return isUnknown(acting) ? 'We could not check whom you act for. We ask again when you book.' : null;
   const done = fault.of === 'starting' ? `act for ${chosen?.name}` : 'stop acting for this customer';
   const why = failureText(fault.failure).replace(/[^.!?]$/, '$&.');
-  // The provider may have said when to.
-  const next = /\bagain\b/i.test(why) ? '' : ' Try again.';
-  return `We could not ${done}: ${why}${next}`;
+  return [`We could not ${done}: ${why}`, nextStep(fault)].filter(Boolean).join(' ');
 };
+/** Who could not be acted for, where another try may help; null otherwise. To end it, its own button stays. */
+export const chosenInVain = ({ context: { fault, chosen } }: Acting): ActedFor | null =>
+  fault?.of === 'starting' && nextStep(fault) === undefined ? chosen : null;
 /** The customer about to be acted for; null while there is none. */
 export const chosenToActFor = (acting: Acting): string | null =>
   acting.matches('starting') || acting.matches('checking') ? (acting.context.chosen?.name ?? null) : null;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { actingFault, chosenToActFor, isEndingActing, isUnknown } from '#machines/app/acting.select.ts';
+import { actingFault, chosenInVain, chosenToActFor, isEndingActing, isUnknown } from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
@@ -16,6 +16,17 @@ export default function ActingBanner({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where the page is scrolled to something, that stands below the band, however many lines the band has. */
+function keepRoom(band: HTMLElement | null) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--acting-band', `${band?.offsetHeight ?? 0}px`));
+  if (band) observer.observe(band);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--acting-band');
+  };
+}
+
 function Banner() {
   const root = useRoot();
   const customer = useSelector(root, actingFor);
@@ -23,10 +34,11 @@ function Banner() {
   const fault = useSelector(acting, (snapshot) => (snapshot ? actingFault(snapshot) : null));
   const ending = useSelector(acting, (snapshot) => snapshot !== undefined && isEndingActing(snapshot));
   const unknown = useSelector(acting, (snapshot) => snapshot !== undefined && isUnknown(snapshot));
+  const inVain = useSelector(acting, (snapshot) => (snapshot ? chosenInVain(snapshot) : null));
   const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
   if (!customer && !chosen && !fault) return null;
   return (
-    <aside className={styles.banner} aria-label="Acting for a customer" data-acting>
+    <aside ref={keepRoom} className={styles.banner} aria-label="Acting for a customer" data-acting>
       {chosen ? <p role="status">Starting to act for {chosen}…</p> : null}
       {customer && !chosen ? (
         <p>
@@ -44,6 +56,11 @@ function Banner() {
           onPress={() => root.send({ type: 'own-desk.requested' })}
         >
           Stop acting
+        </Button>
+      ) : null}
+      {inVain && !chosen ? (
+        <Button kind="quiet" edge="start" onPress={() => root.send({ type: 'customer.chosen', customer: inVain })}>
+          Try again
         </Button>
       ) : null}
       {fault && !customer && !chosen && !unknown ? (

@@ -11,5 +11,10 @@ export const NotEnded = whileActing('acting', { of: 'ending', failure: offline }
 export const Starting = whileActing('starting');
 export const Checking = whileActing('checking');
 export const NotStarted = whileActing('nobody', { of: 'starting', failure: offline });
+/** In the longest words that a provider's reason may have. */
+export const Refused = whileActing('nobody', {
+  of: 'starting',
+  failure: { kind: 'refused', status: 403, description: 'This sign-in may not act for customers any more. '.repeat(6) },
+});
 export const Unknown = whileActing('unknown');
 export const Ending = whileActing('ending');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_QUERY } from '#domain/desk-search.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
-import { actingFault } from '#machines/app/acting.select.ts';
+import { actingFault, chosenInVain } from '#machines/app/acting.select.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskView } from '#machines/desk/desk.select.ts';
@@ -173,25 +173,25 @@ describe('The desk acts for a customer', () => {
     await ports.answer('recallActing', another);
     const known = { type: 'acting.known', customer: another };
     expect(told()).toEqual([known, doubted, known]);
-    expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong. Try again.');
+    expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong.');
+    expect(chosenInVain(acting.getSnapshot())).toEqual(actedFor);
     acting.send({ type: 'fault.acknowledged' });
-    expect(actingFault(acting.getSnapshot())).toBeNull();
+    expect([actingFault(acting.getSnapshot()), chosenInVain(acting.getSnapshot())]).toEqual([null, null]);
   });
 
   it.each([
-    ['No customer has this number.', 404, 'No customer has this number. Try again.'],
-    [
-      'Very many people book now. Please try again in a few seconds.',
-      503,
-      'Very many people book now. Please try again in a few seconds.',
-    ],
-  ])('or says once what to do next: %s', async (description, status, said) => {
+    ['Your session has ended.', 401, 'Your session has ended. Sign in again.', null],
+    ['You may not act.', 403, 'You may not act. Ask whoever gives out the rights of your sign-in.', null],
+    ['No customer has this number.', 404, 'No customer has this number. Look for the customer again.', null],
+    ['Very many people book now. Please try again.', 503, 'Very many people book now. Please try again.', actedFor],
+  ])('or says what to do next, and tries again only where that helps: %s', async (description, status, said, again) => {
     const { ports, acting, choose } = actingAtTheDesk();
     await ports.answer('recallActing', null);
     choose();
     await ports.fail('startActing', refused(description, undefined, status));
     await ports.answer('recallActing', null);
     expect(actingFault(acting.getSnapshot())).toBe(`We could not act for Rowan Hale: ${said}`);
+    expect(chosenInVain(acting.getSnapshot())).toEqual(again);
   });
 
   it('only when that is known again, where nobody can say for whom it does', async () => {

@@ -285,9 +285,7 @@ describe('The call centre acts for a customer', () => {
     await app.ports.fail('endActing', new Error('offline'));
     expect(actingFor(app.state())).toEqual(actedFor);
     const acting = app.state().children.acting?.getSnapshot();
-    expect(acting && actingFault(acting)).toBe(
-      'We could not stop acting for this customer: something went wrong. Try again.',
-    );
+    expect(acting && actingFault(acting)).toBe('We could not stop acting for this customer: something went wrong.');
   });
 
   // Proves: P63

@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Acting, NotEnded } from '#stories/app/acting.stories.tsx';
+import { Acting, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
@@ -27,4 +27,33 @@ test('and no band stands over the list where nothing went wrong', async () => {
   await page.viewport(1280, 800);
   await drawStory(Acting);
   expect(await bandFarDown()).toBeLessThan(0);
+});
+
+test.each([320, 390, 1280])('on a screen of %i px nothing that is gone to stands under it', async (width) => {
+  await page.viewport(width, 640);
+  await drawStory(Refused);
+  await bandFarDown();
+  const band = page.getByRole('complementary', { name: 'Acting for a customer' }).element();
+  await expect
+    .poll(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
+    .toBeGreaterThan(band.getBoundingClientRect().height);
+  const link = document.createElement('a');
+  link.href = '#';
+  link.textContent = 'A booking';
+  band.parentElement?.insertBefore(link, band.nextSibling);
+  for (const go of [() => link.focus(), () => link.scrollIntoView()]) {
+    window.scrollTo(0, 1500);
+    go();
+    expect(link.getBoundingClientRect().top).toBeGreaterThanOrEqual(band.getBoundingClientRect().bottom);
+  }
+  expect(band.getBoundingClientRect().height).toBeLessThanOrEqual(320);
+});
+
+test.each([
+  ['may help is one press away', NotStarted, /something went wrong\.$/, 1],
+  ['cannot help is not offered', Refused, /Ask whoever gives out the rights of your sign-in\.$/, 0],
+] as const)('and another try that %s', async (_, story, why, offered) => {
+  await drawStory(story);
+  await expect.element(page.getByText(why)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(offered);
 });
