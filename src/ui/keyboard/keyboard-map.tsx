@@ -29,7 +29,7 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
     <>
       <span className={styles.way}>
         <Button kind="quiet" edge="start" onPress={() => setShown(true)}>
-          Keyboard <kbd>?</kbd>
+          Keyboard {on ? <kbd>?</kbd> : null}
         </Button>
       </span>
       {shown ? (

@@ -3,6 +3,7 @@ import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { turnShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import { Basket, Details, GoingOut, KeptAfterExpiry, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
 import { labels } from '#stories/skerry.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -76,4 +77,14 @@ test('staff who enter the lead passenger are not spoken to as that passenger', a
   const own = Object.values(labels).join('\n');
   const spoken = said.split('\n').filter((line) => /\b(you|your)\b/i.test(line) && !own.includes(line.trim()));
   expect(spoken).toEqual([]);
+});
+
+test('a key is named only while it does something', async () => {
+  await drawStory(Details);
+  const search = page.getByRole('button', { name: /^Search/ });
+  await expect.element(search).toHaveAttribute('aria-keyshortcuts', '1');
+  turnShortcuts(false);
+  await expect.element(search).not.toHaveAttribute('aria-keyshortcuts');
+  turnShortcuts(true);
+  await expect.element(search).toHaveAttribute('aria-keyshortcuts', '1');
 });

@@ -21,6 +21,8 @@ test('shortcuts of one key can be turned off on every page at once, and on again
   await userEvent.keyboard('b?');
   expect(list).toHaveBeenCalledTimes(1);
   expect(page.getByRole('dialog').elements()).toEqual([]);
+  // A key that does nothing is not shown.
+  expect(page.getByRole('button').element().textContent?.trim()).toBe('Keyboard');
   await turn();
   await userEvent.keyboard('b');
   expect(list).toHaveBeenCalledTimes(2);

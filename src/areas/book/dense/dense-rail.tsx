@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
-import type { Shortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
+import { type Shortcuts, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './dense-booking.module.css';
 import { skipWords, stepFacts } from './dense-words.ts';
@@ -49,6 +49,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const agent = useSelector(booking, isAgent);
   const today = useSelector(booking, todayOf);
   const say = useStepSay();
+  const hasKeys = useShortcutsOn();
 
   const steps = stepsOf(trip.wish.journey);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
@@ -104,7 +105,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
               className={styles.part}
               aria-current={step === current ? 'step' : undefined}
               aria-disabled={!mayOpen(step) || undefined}
-              aria-keyshortcuts={String(at + 1)}
+              aria-keyshortcuts={hasKeys ? String(at + 1) : undefined}
               onClick={() => open(step)}
             >
               <span className={styles.key} aria-hidden="true">
@@ -119,9 +120,11 @@ export function DenseRail({ booking }: { booking: Booking }) {
       {skippable ? (
         <Button onPress={skip}>
           {skipWords(trip)}{' '}
-          <span className={styles.key} aria-hidden="true">
-            s
-          </span>
+          {hasKeys ? (
+            <span className={styles.key} aria-hidden="true">
+              s
+            </span>
+          ) : null}
         </Button>
       ) : null}
       <OpenBookings booking={booking} />
