@@ -12,7 +12,7 @@ import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { customerNumberIn, isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
 import { hasChosen } from '#domain/trip.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { draftFor } from '#domain/without-person.ts';
+import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
@@ -55,6 +55,10 @@ const whoseTab = ({ boot, lapsed }: Pick<AppContext, 'boot' | 'lapsed'>) =>
 /** Whether it is staff's. */
 const isOfStaff = (context: Pick<AppContext, 'boot' | 'lapsed'>): boolean =>
   ![null, 'customer'].includes(whoseTab(context));
+
+/** Whether the provider has signed staff out, and nobody has signed in since. */
+const isLeftByStaff = ({ boot, leftOpen }: Pick<AppContext, 'boot' | 'leftOpen'>): boolean =>
+  boot?.user == null && leftOpen !== null && userKind(leftOpen.user) !== 'customer';
 
 const isAnew = ({ entry }: Pick<AppContext, 'entry'>): boolean => entry.kind === 'booking' && entry.anew === true;
 
@@ -126,7 +130,7 @@ export const appSetup = setup({
       if (draft && attempt?.itineraryId && isDesk(context) && awaitsBank(draft, attempt)) {
         return { recollection: { draft: null, attempt }, entry: summaryOf(attempt.itineraryId) };
       }
-      const own = draft && draftFor(draft, isDesk(context) ? customerNumberOf(context) : null);
+      const own = draft && (isDesk(context) ? draftFor(draft, customerNumberOf(context)) : withoutPersonIn(draft));
       const { entry } = context;
       return {
         recollection: { draft: own, attempt },
@@ -334,13 +338,15 @@ export const appSetup = setup({
     /**
      * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
      * a customer's in a tab that cannot say any more who that was, when another user has signed in, or a guest opens it.
+     * What staff have left to sign in again is nobody's, and no guest's either.
      */
     isOfFormerCustomer: ({ context }, { draft, attempt }: Recollection) => {
       if (draft === null) return false;
       const { customerNumber: former } = draft.data;
       const own = customerNumberOf(context);
       if (isDesk(context)) return draftFor(draft, own) !== draft;
-      if (former == null || former === own) return false;
+      const isLeft = draft.data.hasOutlived !== true && isLeftByStaff(context);
+      if (!isLeft && (former == null || former === own)) return false;
       // Whoever pays it learns first how that ends (T12).
       return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));
     },

@@ -9,7 +9,7 @@ import { actingFault } from '#machines/app/acting.select.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { appView } from '#machines/app/app.select.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
-import { boot, emptyTrip, heldAttempt, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
+import { boot, emptyTrip, heldAttempt, NOW, pricedCart, returnTrip, triedAttempt } from '#tests/models/builders.ts';
 import { atTheSummary, actedFor as rowan } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
@@ -190,6 +190,37 @@ describe('A booking of a customer', () => {
       context: { customerNumber: null, trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
     });
   });
+
+  it.each([
+    ['the call centre', deskUser],
+    ['an agency', { agentNumber: 'A2002' }],
+  ] satisfies [string, StoredUser][])(
+    'that %s has left to sign in again goes on without its person for whoever goes back from the door',
+    async (_, user) => {
+      const app = await comeBack(user, null, madeFor(null));
+      app.actor.send({ type: 'session.refused', entry: atTheDetails });
+      await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+      app.actor.send({ type: 'route.entered', entry: atTheDetails });
+      await app.ports.answer('recallDraft', madeFor(null));
+      await app.ports.answer('loadArea', app.area);
+      const parked = {
+        value: 'requoting',
+        context: { trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
+      };
+      expect(bookingIn(app)).toMatchObject(parked);
+
+      // What that person types is their own.
+      app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'register' } });
+      app.actor.send({ type: 'route.entered', entry: atTheDetails });
+      const { draft } = madeFor(null);
+      await app.ports.answer('recallDraft', {
+        draft: { ...draft, data: { ...draft.data, hasOutlived: true } },
+        attempt: null,
+      });
+      await app.ports.answer('loadArea', app.area);
+      expect(bookingIn(app)?.context).toMatchObject({ trip: returnTrip() });
+    },
+  );
 
   it('is looked up with them where it is being paid (T12)', async () => {
     const app = await comeBack(null, null, madeFor(ada.customerNumber, charging));
