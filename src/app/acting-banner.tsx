@@ -63,7 +63,7 @@ function Banner() {
           Try again
         </Button>
       ) : null}
-      {fault && !customer && !chosen && !unknown ? (
+      {fault && !chosen && !unknown ? (
         <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
           Close
         </Button>

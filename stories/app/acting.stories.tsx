@@ -11,6 +11,8 @@ export const NotEnded = whileActing('acting', { of: 'ending', failure: offline }
 export const Starting = whileActing('starting');
 export const Checking = whileActing('checking');
 export const NotStarted = whileActing('nobody', { of: 'starting', failure: offline });
+/** Another customer was chosen in vain. */
+export const NotChanged = whileActing('acting', { of: 'starting', failure: offline });
 /** In the longest words that a provider's reason may have. */
 export const Refused = whileActing('nobody', {
   of: 'starting',

@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Acting, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';
+import { Acting, NotChanged, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
@@ -56,4 +56,11 @@ test.each([
   await drawStory(story);
   await expect.element(page.getByText(why)).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(offered);
+});
+
+test('and what is read can be closed, also while somebody else is acted for', async () => {
+  await drawStory(NotChanged);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/^We could not act for/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Stop acting' })).toBeVisible();
 });
