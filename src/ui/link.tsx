@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useGo } from './use-go.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** A place of the app. */
@@ -11,11 +11,11 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
  * the browser, so that a link stays a link. The router's own would bring all that fetches pages ahead.
  */
 export function Link({ to, ...rest }: Props) {
-  const navigate = useNavigate();
+  const go = useGo();
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(to);
+    go(to);
   };
   return <a {...rest} href={to} onClick={follow} />;
 }

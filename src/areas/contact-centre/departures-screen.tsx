@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
@@ -16,6 +15,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EarlierRows, showRows, usePrinting } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 import styles from './departures-screen.module.css';
 import { DeskPage } from './parts/desk-page.tsx';
 import { saleWords } from './parts/desk-words.ts';
@@ -36,10 +36,10 @@ export function DeparturesScreen({ departures, options, today }: Props) {
   const choose = (date: string) => departures.send({ type: 'day.chosen', date });
   const step = (days: number) => choose(addDays(day, days));
   const dayField = useRef<HTMLDivElement>(null);
-  const go = useNavigate();
+  const go = useGo();
   const seeBookings = (sailing: DeskDeparture) => {
     departures.send({ type: 'sailing.chosen', sailing });
-    void go(DESK_PLACES.dashboard);
+    go(DESK_PLACES.dashboard);
   };
   return (
     <DeskPage

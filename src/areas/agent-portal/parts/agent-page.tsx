@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 
 interface Props {
   title: string;
@@ -26,13 +26,13 @@ const PLACES = [
 
 /** A page of the portal. */
 export function AgentPage({ onSlash, own = [], ...page }: Props) {
-  const go = useNavigate();
+  const go = useGo();
   const keys: readonly StaffKey[] = [
     ...own,
-    ['/', 'Find a booking or an invoice', onSlash ?? (() => seek(() => void go(AGENT_PLACES.bookings)))],
-    ['b', 'Bookings', () => void go(AGENT_PLACES.bookings)],
-    ['i', 'Invoices', () => void go(AGENT_PLACES.invoices)],
-    ['n', 'New booking', () => void go(NEW_BOOKING_PLACE)],
+    ['/', 'Find a booking or an invoice', onSlash ?? (() => seek(() => go(AGENT_PLACES.bookings)))],
+    ['b', 'Bookings', () => go(AGENT_PLACES.bookings)],
+    ['i', 'Invoices', () => go(AGENT_PLACES.invoices)],
+    ['n', 'New booking', () => go(NEW_BOOKING_PLACE)],
   ];
   return <StaffPage area="Agent portal" places={PLACES} keys={keys} {...page} />;
 }

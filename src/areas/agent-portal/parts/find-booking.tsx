@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_LISTS, type BookingLists, countIn, mayBeOpened } from '#domain/booking-lists.ts';
 import { counted } from '#domain/counted.ts';
@@ -10,6 +9,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 
 interface Props {
   bookings: ActorRefFrom<typeof bookingsMachine>;
@@ -21,14 +21,14 @@ interface Props {
 /** What is looked for among the agency's bookings. Enter opens the only one that is found, otherwise it goes to the first. */
 export function FindBooking({ bookings, lists, form }: Props) {
   const text = useSelector(bookings, soughtText);
-  const go = useNavigate();
+  const go = useGo();
   const found = BOOKING_LISTS.flatMap(
     (list) => lists?.[list].filter((itinerary) => mayBeOpened(itinerary, list)) ?? [],
   );
   const [only] = found.length === 1 ? found : [];
   const open = (event: FormEvent) => {
     event.preventDefault();
-    if (only && text.trim() !== '') void go(summaryPlace(only.itineraryId));
+    if (only && text.trim() !== '') go(summaryPlace(only.itineraryId));
     else form.current?.parentElement?.querySelector<HTMLElement>('td a')?.focus();
   };
   return (

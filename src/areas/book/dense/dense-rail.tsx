@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
@@ -24,6 +23,7 @@ import { focusOn } from '#src/ui/keyboard/focus-after.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { type Shortcuts, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 import styles from './dense-booking.module.css';
 import { skipWords, stepFacts } from './dense-words.ts';
 import { OpenBookings, putAside } from './open-bookings.tsx';
@@ -40,7 +40,7 @@ const isLeg = (step: BookingStep): step is Leg => step === 'outward' || step ===
 
 /** Every part of the booking with what was chosen in it; the open one is marked, each earned one has a key. */
 export function DenseRail({ booking }: { booking: Booking }) {
-  const go = useNavigate();
+  const go = useGo();
   const snapshot = useSelector(booking, (state) => state);
   const current = useSelector(booking, bookingStep);
   const trip = useSelector(booking, tripOf);
@@ -56,7 +56,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const open = (step: BookingStep) => {
     // Opened anew, it would begin from the start: what is chosen or typed in it stays.
     if (step === current) focusOn(document.querySelector('h1'));
-    else if (mayOpen(step)) void go(BOOKING_PLACES[step]);
+    else if (mayOpen(step)) go(BOOKING_PLACES[step]);
   };
   const turn = (days: number) => {
     if (!isLeg(current)) return;
@@ -75,7 +75,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
     '[': () => turn(-1),
     ']': () => turn(1),
     s: skip,
-    b: () => void go(STAFF_LISTS[agent ? 'agent' : 'desk']),
+    b: () => go(STAFF_LISTS[agent ? 'agent' : 'desk']),
     a: putAside(booking, null),
     o: () => (aside > 0 ? putAside(booking, 0)() : undefined),
   };

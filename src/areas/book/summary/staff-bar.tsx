@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useNavigate } from 'react-router';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { amendmentView } from '#machines/itinerary/amendment.select.ts';
 import {
@@ -17,6 +16,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 import { useAgainPlace } from './again.tsx';
 import styles from './staff-bar.module.css';
 import type { SummaryProps } from './summary-props.ts';
@@ -35,14 +35,14 @@ export function StaffBar(props: SummaryProps) {
 
 /** For staff who look for a booking by hand: back to where theirs are found. */
 export function ListBar({ whose }: { whose: keyof typeof STAFF_LISTS }) {
-  const go = useNavigate();
+  const go = useGo();
   const home = STAFF_LISTS[whose];
   return (
     <nav className={styles.bar} aria-label="Bookings">
       <Link to={home} className={styles.way}>
         {TO_LIST}
       </Link>
-      <KeyboardMap keys={[['b', TO_LIST]]} shortcuts={{ b: () => void go(home) }} />
+      <KeyboardMap keys={[['b', TO_LIST]]} shortcuts={{ b: () => go(home) }} />
     </nav>
   );
 }
@@ -68,13 +68,13 @@ function BarOfChange({ itinerary }: SummaryProps) {
 function Bar({ itinerary }: SummaryProps) {
   const again = useAgainPlace({ itinerary });
   const number = useSelector(itinerary, mayActFor);
-  const go = useNavigate();
+  const go = useGo();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
   const { invoiceId, previous, next, place, count } = neighboursIn(snapshot);
   const home = invoiceId ? invoicePlace(AGENT_PLACES.invoices, invoiceId) : STAFF_LISTS[whose];
   const back = invoiceId ? 'Back to the invoice' : TO_LIST;
-  const to = (address: string) => () => void go(address);
+  const to = (address: string) => () => go(address);
   const ask = (
     type:
       | 'change.requested'

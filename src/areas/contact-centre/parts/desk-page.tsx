@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { FIND_PLACE, NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
+import { useGo } from '#src/ui/use-go.ts';
 
 interface Props {
   title: string;
@@ -27,15 +27,15 @@ const placesOf = (finds: boolean) =>
 
 /** A page of the desk. */
 export function DeskPage({ finds, onSlash, onLog, own = [], ...page }: Props) {
-  const go = useNavigate();
-  const toSearch = finds ? () => seek(() => void go(DESK_PLACES.dashboard)) : () => void go(FIND_PLACE);
+  const go = useGo();
+  const toSearch = finds ? () => seek(() => go(DESK_PLACES.dashboard)) : () => go(FIND_PLACE);
   const keys: readonly StaffKey[] = [
     ...own,
     ['/', finds ? 'Find a booking or a customer' : 'Open a booking', onSlash ?? toSearch],
-    ['b', 'Bookings Dashboard', () => void go(DESK_PLACES.dashboard)],
-    ...(finds ? [['d', 'Departures', () => void go(DESK_PLACES.departures)] as const] : []),
-    ['n', 'New booking', () => void go(NEW_BOOKING_PLACE)],
-    ['l', 'Open a caller’s log', onLog ?? (() => void go(DESK_PLACES.dashboard))],
+    ['b', 'Bookings Dashboard', () => go(DESK_PLACES.dashboard)],
+    ...(finds ? [['d', 'Departures', () => go(DESK_PLACES.departures)] as const] : []),
+    ['n', 'New booking', () => go(NEW_BOOKING_PLACE)],
+    ['l', 'Open a caller’s log', onLog ?? (() => go(DESK_PLACES.dashboard))],
   ];
   return <StaffPage area="Contact centre" places={placesOf(finds)} keys={keys} {...page} />;
 }
