@@ -219,25 +219,24 @@ const vehiclesOf = (amendment: Amendment): CartBody['ferry'][number]['vehicles']
     ...(trailer && { trailer }),
   }));
 
-/** The travellers who still come; the lead passenger always does. */
+/** The travellers who still come; the lead passenger always does, where need be in the place of one of another type. */
 function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Traveller[] {
   const room = { ...amendment.party };
   const [lead, ...others] = customerInfos;
   if (!lead) return [];
-  room[lead.ageCategory] -= 1;
+  const ageCategory = [lead.ageCategory, ...PASSENGER_TYPES].find((type) => room[type] > 0) ?? lead.ageCategory;
+  room[ageCategory]--;
   const { givenName, surName, phone, plate, vehicle } = amendment;
   const { licensePlate: _, telephone: __, ...known } = lead;
   return [
     {
       ...known,
+      ageCategory,
       personName: { ...lead.personName, givenName: givenName.trim(), surName: surName.trim() },
       ...(phone.trim() && { telephone: { phoneNumber: phone.trim() } }),
       ...(vehicle !== null && plate.trim() && { licensePlate: normalisePlate(plate) }),
     },
-    ...others.filter(({ ageCategory }) => {
-      room[ageCategory] -= 1;
-      return room[ageCategory] >= 0;
-    }),
+    ...others.filter(({ ageCategory: type }) => room[type]-- > 0),
   ];
 }
 

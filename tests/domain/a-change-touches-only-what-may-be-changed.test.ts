@@ -12,13 +12,16 @@ import {
 import { amendBarrier, commonBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { changeBarrier, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
+import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
+import { PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
 import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const [item] = changeable.reservationItems.ferry;
 if (!item) throw new Error('The booking has a crossing.');
+const upToThree = fc.integer({ min: 0, max: 3 });
 const withItem = (change: Partial<FerryItem>): Itinerary => ({
   ...changeable,
   reservationItems: { ...changeable.reservationItems, ferry: [{ ...item, ...change }] },
@@ -215,6 +218,30 @@ describe('A change touches only what may be changed', () => {
     const { ferry } = modifyRequest(bare, amendmentOf(bare), options());
     expect(ferry).toMatchObject({ ferryId: 'SKERRY' });
     expect(ferry).not.toHaveProperty('productCode');
+  });
+
+  it('names no more travellers than travel, of each type, and the lead passenger always', () => {
+    const someType = fc.constantFrom(...PASSENGER_TYPES);
+    const someParty = fc.record({ A: upToThree, Z: upToThree, S: upToThree, C: upToThree, I: upToThree });
+    const named = (ageCategory: PassengerTypeCode, id: number) => ({
+      id,
+      status: 11 as const,
+      ageCategory,
+      personName: { givenName: '', middleName: '', surName: '' },
+    });
+    fc.assert(
+      fc.property(fc.array(someType, { minLength: 1, maxLength: 9 }), someParty, (before, party) => {
+        fc.pre(partyFault(party) === null);
+        const whole = { ...changeable, customerInfos: before.map(named) };
+        const { customerInfos } = modifyRequest(whole, { ...amendmentOf(whole), party }, options());
+        expect(customerInfos[0]?.id).toBe(0);
+        for (const type of PASSENGER_TYPES) {
+          expect(customerInfos.filter(({ ageCategory }) => ageCategory === type).length).toBeLessThanOrEqual(
+            party[type],
+          );
+        }
+      }),
+    );
   });
 
   // Proves: S5.12

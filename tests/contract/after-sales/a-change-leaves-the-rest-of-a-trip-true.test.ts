@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { amendmentOf, modifyRequest } from '#domain/amendment.ts';
 import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { formatPence, pence } from '#domain/money.ts';
+import { countsOf } from '#domain/passengers.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -18,6 +20,7 @@ import { startTestHarbour } from '#tests/contract/harness.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { byPoints, byTravelCard, payPart, payRest, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
+import { options } from '#tests/models/builders.ts';
 import { paidBooking } from './paid.ts';
 
 const FREE = { departureDate: '2026-06-20', ticketType: 'FLEX' } as const;
@@ -80,6 +83,28 @@ describe('A change leaves the rest of a trip true', () => {
     const changed = await person.itineraryOf(id);
     expect([changed.numberOfGuests, changed.reservationItems.ferry[0]?.vehicles[0]?.licensePlate]).toEqual([
       ...[4, 'NEW 1'],
+    ]);
+  });
+
+  it('takes the lead passenger in the place of somebody of another type', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody(FREE);
+    const [lead] = body.customerInfos;
+    if (lead === undefined) throw new Error('Somebody leads.');
+    const couple = {
+      ...body,
+      customerInfos: [lead, { ...lead, id: lead.id + 1, ageCategory: 'Z' }],
+      ferry: body.ferry.map((item) => ({ ...item, passengers: countsOf({ A: 1, Z: 1, S: 0, C: 0, I: 0 }) })),
+    };
+    const { itineraryId: id } = got(await person.reserve(got(await person.ask(postCart, { body: couple })).cartId));
+    await payRest(harbour, person, id);
+    const itinerary = await person.itineraryOf(id);
+    const alone = { ...amendmentOf(itinerary), party: { A: 0, Z: 1, S: 0, C: 0, I: 0 } };
+    const { ferry, ...rest } = modifyRequest(itinerary, alone, options());
+    const bookingNumber = itinerary.reservationItems.ferry[0]?.bookingReference ?? '';
+    expect((await changeTo(person, bookingNumber, ferry, rest)).refusal?.description).toBeUndefined();
+    expect((await person.itineraryOf(id)).customerInfos.map(({ id, ageCategory }) => [id, ageCategory])).toEqual([
+      [lead.id, 'Z'],
     ]);
   });
 
