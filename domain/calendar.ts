@@ -2,8 +2,7 @@
 
 import { Temporal } from 'temporal-polyfill';
 import type { HotelItem } from './contract/itinerary.ts';
-import type { SailingTimes } from './crossings.ts';
-import { epochOf, type LocalMoment } from './dates.ts';
+import { arrivesAt, departsAt, type SailingTimes } from './crossings.ts';
 import { isDate } from './day.ts';
 import { capitalised } from './words.ts';
 
@@ -38,8 +37,8 @@ export function crossingEvent(crossing: CalendarCrossing): CalendarEvent {
   const help = crossing.phone ? `\nHelp: ${crossing.phone}` : '';
   return {
     uid: `${crossing.bookingReference}-${crossing.routeCode}-${crossing.departureDate}@gangway`.toLowerCase(),
-    starts: utcOf({ date: crossing.departureDate, time: crossing.departureTime }),
-    ends: utcOf({ date: crossing.arrivalDate, time: crossing.arrivalTime }),
+    starts: utcOf(departsAt(crossing)),
+    ends: utcOf(arrivesAt(crossing)),
     summary: `Ferry ${crossing.from} to ${crossing.to}`,
     location: crossing.from,
     description: `${crossing.ship}. Booking ${crossing.bookingReference}.\n${checkIn}${help}`,
@@ -110,7 +109,7 @@ const alarmLines = (summary: string, minutes: number): string[] => [
   'END:VALARM',
 ];
 
-const utcOf = (local: LocalMoment): string => Temporal.Instant.fromEpochMilliseconds(epochOf(local)).toString();
+const utcOf = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString();
 
 /** `20261224T073000Z` of RFC 5545 3.3.5. */
 const basicUtc = (instant: string): string => {

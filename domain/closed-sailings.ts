@@ -1,6 +1,6 @@
 import type { Crossing, SearchResult } from './contract/search.ts';
-import { type SailingTimes, saleState } from './crossings.ts';
-import { dayAt, epochOf, isBefore } from './dates.ts';
+import { departsAt, type SailingTimes, saleState } from './crossings.ts';
+import { dayAt, isBefore } from './dates.ts';
 import type { ChosenSailing } from './trip.ts';
 
 const MINUTE = 60_000;
@@ -33,8 +33,8 @@ export function closedBy(result: SearchResult, now: number): SearchResult {
 export const isSaleOver = (sailing: ChosenSailing, now: number): boolean =>
   saleAt(now, sailing, sailing.saleEndsMinutes) !== 'open';
 
-function saleAt(now: number, { departureDate, departureTime }: SailingTimes, endsBefore = 0) {
-  const departs = epochOf({ date: departureDate, time: departureTime });
+function saleAt(now: number, sailing: SailingTimes, endsBefore = 0) {
+  const departs = departsAt(sailing);
   if (departs <= now) return 'departed';
   return departs < now + endsBefore * MINUTE ? 'over' : 'open';
 }

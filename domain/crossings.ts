@@ -1,5 +1,5 @@
 import type { Crossing } from './contract/search.ts';
-import { epochOf, isBefore, minutesBetween } from './dates.ts';
+import { epochOf, isBefore } from './dates.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** One ticket type of a sailing with the whole price for the party (ruling 25). */
@@ -47,14 +47,24 @@ export function byDeparture(left: Crossing, right: Crossing): number {
   return isBefore(one, other) ? -1 : 1;
 }
 
-export const crossingMinutes = ({ departureDate, departureTime, arrivalDate, arrivalTime }: SailingTimes): number =>
-  minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime });
+/** When a sailing leaves, in epoch milliseconds. */
+export const departsAt = ({ departureDate, departureTime }: SailingTimes): number =>
+  epochOf({ date: departureDate, time: departureTime });
+
+/** When it arrives: of a time that occurs twice the second, where the first is no later than it leaves. */
+export function arrivesAt(sailing: SailingTimes): number {
+  const arrival = { date: sailing.arrivalDate, time: sailing.arrivalTime };
+  const first = epochOf(arrival);
+  return first <= departsAt(sailing) ? epochOf(arrival, 'later') : first;
+}
+
+export const crossingMinutes = (sailing: SailingTimes): number =>
+  Math.round((arrivesAt(sailing) - departsAt(sailing)) / 60_000);
 
 /** A return leaves when the outward has arrived, or later (ruling 20). */
 export const mayFollow = (outward: SailingTimes, back: SailingTimes): boolean =>
   back.departureDate === outward.arrivalDate
-    ? epochOf({ date: back.departureDate, time: back.departureTime }) >=
-      epochOf({ date: outward.arrivalDate, time: outward.arrivalTime })
+    ? departsAt(back) >= epochOf({ date: outward.arrivalDate, time: outward.arrivalTime })
     : isBefore(outward.arrivalDate, back.departureDate);
 
 /** When a sailing leaves and arrives, in the operator's local time. */

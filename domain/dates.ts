@@ -26,11 +26,11 @@ export const daysBetween = (from: string, to: string): number =>
 export const isBefore = (left: string, right: string): boolean => left < right;
 
 /**
- * Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that occurs twice is the first.
+ * Epoch milliseconds of a local moment; a time that the clocks skip moves forward, one that occurs twice is the first
+ * unless the later is asked for.
  */
-export const epochOf = ({ date, time }: LocalMoment): number =>
-  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation: 'compatible' })
-    .epochMilliseconds;
+export const epochOf = ({ date, time }: LocalMoment, disambiguation: 'compatible' | 'later' = 'compatible'): number =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation }).epochMilliseconds;
 
 /** Minutes between two local moments, across a clock change too. */
 export const minutesBetween = (from: LocalMoment, to: LocalMoment): number =>

@@ -1,5 +1,6 @@
 import type { FerryItem, Instalment, Itinerary } from './contract/itinerary.ts';
-import { dayAt, epochOf, isBefore } from './dates.ts';
+import { departsAt } from './crossings.ts';
+import { dayAt, isBefore } from './dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
 export const ferryOf = ({ reservationItems }: Itinerary): FerryItem | undefined => reservationItems.ferry[0];
@@ -36,8 +37,7 @@ export function itineraryFlags(
 ): ItineraryFlags {
   const { ferry, hotel } = itinerary.reservationItems;
   const [outward, back] = ferry[0]?.departures ?? [];
-  const departed = (leg: typeof outward) =>
-    leg !== undefined && now > epochOf({ date: leg.departureDate, time: leg.departureTime });
+  const departed = (leg: typeof outward) => leg !== undefined && now > departsAt(leg);
   const cancelled = isCancelled(itinerary.status, context);
   const isPast = itinerary.endDate !== null && isBefore(itinerary.endDate, dayAt(now));
   const hasCrossings = ferry.some((item) => item.departures.length > 0);

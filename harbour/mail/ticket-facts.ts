@@ -2,7 +2,8 @@
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
 import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
-import { formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { crossingMinutes } from '#domain/crossings.ts';
+import { formatDate, formatDuration } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
@@ -154,9 +155,7 @@ function legOf(
     day: formatDate(departureDate, 'long'),
     departs: departureTime,
     arrives: arrivalTime,
-    duration: formatDuration(
-      minutesBetween({ date: departureDate, time: departureTime }, { date: arrivalDate, time: arrivalTime }),
-    ),
+    duration: formatDuration(crossingMinutes(sailing)),
     ship,
     ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === leg.ticketType)?.name ?? leg.ticketType,
     event: crossingEvent({

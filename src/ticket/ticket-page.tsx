@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { crossingMinutes } from '#domain/crossings.ts';
+import { daysBetween, formatDate, formatDuration } from '#domain/dates.ts';
 import type { KeptCrossing, KeptTicket } from '#domain/kept-ticket.ts';
 import { shelvedTickets } from '#machines/itinerary/kept-ticket.select.ts';
 import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
@@ -70,14 +71,10 @@ function Kept({ ticket, onRemove }: { ticket: KeptTicket; onRemove: () => void }
 
 function lineOf({ from, to, ...times }: KeptCrossing): Pick<CrossingLineProps, 'from' | 'to' | 'duration'> {
   const { departureDate, departureTime, arrivalDate, arrivalTime } = times;
-  const minutes = minutesBetween(
-    { date: departureDate, time: departureTime },
-    { date: arrivalDate, time: arrivalTime },
-  );
   const overnight = daysBetween(departureDate, arrivalDate) > 0;
   return {
     from: { code: from, name: from, time: departureTime },
     to: { code: to, name: to, time: arrivalTime, day: overnight ? formatDate(arrivalDate) : undefined },
-    duration: formatDuration(minutes),
+    duration: formatDuration(crossingMinutes(times)),
   };
 }

@@ -64,6 +64,17 @@ describe('A calendar file follows RFC 5545', () => {
     expect(starts('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00Z');
   });
 
+  it('ends no crossing before it begins, in the hour that happens twice either', () => {
+    const night = {
+      departureDate: '2026-10-25',
+      departureTime: '01:30',
+      arrivalDate: '2026-10-25',
+      arrivalTime: '01:15',
+    };
+    const { starts, ends } = crossingEvent({ ...crossing, ...night });
+    expect([starts, ends]).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z']);
+  });
+
   it('gives the same crossing of the same booking the same UID however its time moved', () => {
     const { uid } = crossingEvent({ ...crossing, departureTime: '09:00' });
     expect(uid).toBe(christmas.uid);

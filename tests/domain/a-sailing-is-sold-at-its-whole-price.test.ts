@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crossingId, crossingMinutes, mayFollow, pricingOptions, saleState } from '#domain/crossings.ts';
+import { dayAt, timeAt } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
 import { bestByDay, bestRate, partOfDay, sailingsOn } from '#domain/sailings-of-a-day.ts';
 import { chooseSailing } from '#domain/trip.ts';
 import { sailing, wayHome } from '#tests/models/builders.ts';
 
+const MINUTE = 60_000;
 const unpriced = { ...sailing(), ticketGroups: [] };
 
 describe('A sailing is sold at its whole price', () => {
@@ -82,6 +84,28 @@ describe('A sailing is sold at its whole price', () => {
   it('takes its minutes, past midnight too', () => {
     expect(crossingMinutes(sailing())).toBe(60);
     expect(crossingMinutes({ ...sailing({ departs: '23:30', arrives: '00:30' }), arrivalDate: '2026-12-25' })).toBe(60);
+  });
+
+  it('takes no less than a minute in the night that has an hour twice, however its times are read', () => {
+    const change = Date.parse('2026-10-25T01:00:00Z');
+    const localTimes = (departs: number, minutes: number) => {
+      const arrives = departs + minutes * MINUTE;
+      return {
+        departureDate: dayAt(departs),
+        departureTime: timeAt(departs),
+        arrivalDate: dayAt(arrives),
+        arrivalTime: timeAt(arrives),
+      };
+    };
+    expect(crossingMinutes(localTimes(change - 30 * MINUTE, 45))).toBe(45);
+    expect(crossingMinutes(localTimes(change - MINUTE, 60))).toBe(60);
+    fc.assert(
+      fc.property(fc.integer({ min: -240, max: 240 }), fc.integer({ min: 1, max: 300 }), (from, minutes) => {
+        const read = crossingMinutes(localTimes(change + from * MINUTE, minutes));
+        expect(read).toBeGreaterThan(0);
+        expect([-60, 0, 60]).toContain(read - minutes);
+      }),
+    );
   });
 
   it.each([

@@ -33,7 +33,7 @@ export function lineOf(
     from: { ...from, time: sailing.departureTime },
     to: { ...to, time: sailing.arrivalTime, day: overnight },
     ship: { code: sailing.ship, name: shipName(options, sailing.ship), form: shipFormOf(options, sailing) },
-    // In the night that has an hour twice, and at a provider that errs, an arrival may seem the earlier.
+    // At a provider that errs an arrival may seem the earlier.
     duration: minutes > 0 ? formatDuration(minutes) : undefined,
   };
 }

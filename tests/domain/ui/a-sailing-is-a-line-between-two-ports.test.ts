@@ -27,7 +27,7 @@ test('its ship goes by its code where the operator has no name for it', () => {
 
 test.each([
   ['00:30', '02:30', '3 h'],
-  ['01:30', '01:10', undefined],
+  ['01:30', '01:10', '40 min'],
   ['23:30', '00:30', undefined],
 ])('from %s to %s of one day it takes %s', (departureTime, arrivalTime, duration) => {
   expect(lineOf({ ...sailing, departureTime, arrivalTime }, options).duration).toBe(duration);

@@ -1,7 +1,15 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Crossing } from '#domain/contract/search.ts';
-import { byDeparture, crossingId, mayFollow, pricingOptions, saleState, WINDOW_DAYS } from '#domain/crossings.ts';
-import { addDays, daysBetween, epochOf, isBefore } from '#domain/dates.ts';
+import {
+  byDeparture,
+  crossingId,
+  departsAt,
+  mayFollow,
+  pricingOptions,
+  saleState,
+  WINDOW_DAYS,
+} from '#domain/crossings.ts';
+import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
 import type { Pence } from '#domain/money.ts';
 import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/sailings-of-a-day.ts';
 import { type ChosenSailing, type Leg, type Trip, wayBack } from '#domain/trip.ts';
@@ -50,12 +58,9 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
   }
 }
 
-const startOf = ({ departureDate, departureTime }: Crossing): number =>
-  epochOf({ date: departureDate, time: departureTime });
-
 /** The sailing nearest in time among those of its day that can be chosen, in order; the earlier of two. */
 export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossing | null {
-  const start = startOf(crossing);
+  const start = departsAt(crossing);
   let [from, to] = [0, open.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -64,7 +69,7 @@ export function nearestTo(crossing: Crossing, open: readonly Crossing[]): Crossi
   }
   const [before, after] = [open[from - 1], open[from]];
   if (!before || !after) return before ?? after ?? null;
-  return startOf(after) - start < start - startOf(before) ? after : before;
+  return departsAt(after) - start < start - departsAt(before) ? after : before;
 }
 
 /** The nearest day with sailings that can be chosen. */
