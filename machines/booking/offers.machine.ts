@@ -46,12 +46,9 @@ export type OffersEvent =
   | { type: 'card-day.chosen'; date: string }
   | { type: 'travel-cards.retried' };
 
-type Fetched = Pick<OffersContext, OffersFeed>;
+type Offered = Pick<OffersContext, OffersFeed>;
 
-/**
- * What can be added to the trip. Each feed is fetched when the extras are opened, and again on its own when it failed.
- */
-export const offersMachine = setup({
+const offersSetup = setup({
   types: { context: {} as OffersContext, input: {} as OffersInput, events: {} as OffersEvent },
   actors: offersPorts,
   actions: {
@@ -62,7 +59,7 @@ export const offersMachine = setup({
       travelCards: [],
     })),
     keepCardDay: assign({ cardDay: (_, { date }: { date: string }) => date, travelCards: [] }),
-    keepFetched: assign((_, fetched: Partial<Fetched>) => fetched),
+    keepFetched: assign((_, fetched: Partial<Offered>) => fetched),
     keepFailure: assign({
       failures: ({ context }, { feed, text }: { feed: OffersFeed; text: string }) => ({
         ...context.failures,
@@ -77,7 +74,38 @@ export const offersMachine = setup({
     movesCardDay: ({ context }, { date }: { date: string }) => context.cardDay !== date,
     isCustomer: ({ context }) => context.customerNumber !== null,
   },
-}).createMachine({
+});
+
+interface Asking {
+  readonly context: OffersContext;
+}
+
+interface Fetched {
+  readonly event: { readonly output: Offered[OffersFeed] };
+}
+
+/** A feed that is fetched at once, and again on its own when it failed. */
+const feedStates = <const Port extends object>(feed: OffersFeed, retried: OffersEvent['type'], port: Port) =>
+  ({
+    fetching: {
+      tags: 'busy',
+      invoke: {
+        ...port,
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepFetched', params: ({ event }: Fetched) => ({ [feed]: event.output }) },
+        },
+        onError: failed(feed),
+      },
+    },
+    failed: { on: { [retried]: 'fetching' } },
+    known: {},
+  }) as const;
+
+/**
+ * What can be added to the trip. Each feed is fetched when the extras are opened, and again on its own when it failed.
+ */
+export const offersMachine = offersSetup.createMachine({
   id: 'offers',
   context: ({ input }) => ({
     ...input,
@@ -116,61 +144,19 @@ export const offersMachine = setup({
               actions: { type: 'keepDays', params: ofEvent },
             },
           },
-          states: {
-            fetching: {
-              tags: 'busy',
-              invoke: {
-                id: 'fetchAttractions',
-                src: 'fetchAttractions',
-                input: ({ context }) => context.days,
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepFetched', params: ({ event }) => ({ attractions: event.output }) },
-                },
-                onError: failed('attractions'),
-              },
-            },
-            failed: { on: { 'attractions.retried': 'fetching' } },
-            known: {},
-          },
+          states: feedStates('attractions', 'attractions.retried', {
+            id: 'fetchAttractions',
+            src: 'fetchAttractions',
+            input: ({ context }: Asking) => context.days,
+          }),
         },
         sundries: {
           initial: 'fetching',
-          states: {
-            fetching: {
-              tags: 'busy',
-              invoke: {
-                id: 'fetchSundries',
-                src: 'fetchSundries',
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepFetched', params: ({ event }) => ({ sundries: event.output }) },
-                },
-                onError: failed('sundries'),
-              },
-            },
-            failed: { on: { 'sundries.retried': 'fetching' } },
-            known: {},
-          },
+          states: feedStates('sundries', 'sundries.retried', { id: 'fetchSundries', src: 'fetchSundries' }),
         },
         places: {
           initial: 'fetching',
-          states: {
-            fetching: {
-              tags: 'busy',
-              invoke: {
-                id: 'fetchPlaces',
-                src: 'fetchPlaces',
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'keepFetched', params: ({ event }) => ({ places: event.output }) },
-                },
-                onError: failed('places'),
-              },
-            },
-            failed: { on: { 'places.retried': 'fetching' } },
-            known: {},
-          },
+          states: feedStates('places', 'places.retried', { id: 'fetchPlaces', src: 'fetchPlaces' }),
         },
         travelCards: {
           initial: 'deciding',
@@ -195,23 +181,11 @@ export const offersMachine = setup({
                   actions: { type: 'keepCardDay', params: ofEvent },
                 },
               },
-              states: {
-                fetching: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'fetchTravelCards',
-                    src: 'fetchTravelCards',
-                    input: ({ context }) => ({ priceDate: context.cardDay }),
-                    onDone: {
-                      target: 'known',
-                      actions: { type: 'keepFetched', params: ({ event }) => ({ travelCards: event.output }) },
-                    },
-                    onError: failed('travelCards'),
-                  },
-                },
-                failed: { on: { 'travel-cards.retried': 'fetching' } },
-                known: {},
-              },
+              states: feedStates('travelCards', 'travel-cards.retried', {
+                id: 'fetchTravelCards',
+                src: 'fetchTravelCards',
+                input: ({ context }: Asking) => ({ priceDate: context.cardDay }),
+              }),
             },
           },
         },
