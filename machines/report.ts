@@ -1,5 +1,5 @@
 import type { Draft } from '#domain/draft.ts';
-import type { Failure } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called } from '#domain/sign-in.ts';
@@ -11,6 +11,20 @@ export interface Message {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
 }
+
+/** Why a call failed, as its page says it. */
+export const failureMessage = (failure: Failure): Message => ({ tone: 'error', text: failureText(failure) });
+
+/** The same where it matters whether it was done all the same. */
+export interface UnsureMessage extends Message {
+  /** Whether it may have been done although no answer said so. */
+  readonly unsure?: boolean;
+}
+
+export const unsureMessage = (failure: Failure): UnsureMessage => ({
+  ...failureMessage(failure),
+  ...(mayHaveActed(failure) && { unsure: true }),
+});
 
 /** A call of a page failed: its area asks to sign in again where that is necessary. */
 export interface CallFailed {

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { callFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
+import { callFailed, failureMessage, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 
 export interface CardsAnswer {
   readonly cards: readonly SavedCard[];
@@ -48,7 +48,7 @@ const cardsSetup = setup({
     settleUnmade: assign(({ context: { chosen, unmade } }, { cards }: CardsAnswer) =>
       unmade === null
         ? {}
-        : { chosen: null, unmade: null, message: isGone(chosen, cards, unmade) ? REMOVED : saidOf(unmade) },
+        : { chosen: null, unmade: null, message: isGone(chosen, cards, unmade) ? REMOVED : failureMessage(unmade) },
     ),
     keepChosen: assign({ chosen: (_, { card }: { card: SavedCard }) => card, message: null }),
     forgetChosen: assign({ chosen: null }),
@@ -58,7 +58,7 @@ const cardsSetup = setup({
       message: REMOVED,
     })),
     keepUnmade: assign({ unmade: (_, { failure }: { failure: Failure }) => failure }),
-    sayUnmade: assign({ message: ({ context: { unmade } }) => unmade && saidOf(unmade) }),
+    sayUnmade: assign({ message: ({ context: { unmade } }) => unmade && failureMessage(unmade) }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
   },
@@ -132,5 +132,3 @@ export const cardsMachine = cardsSetup.createMachine({
 
 const isGone = (chosen: SavedCard | null, cards: readonly SavedCard[], failure: Failure): boolean =>
   mayHaveActed(failure) && !cards.some(({ reference }) => reference === chosen?.reference);
-
-const saidOf = (failure: Failure): Message => ({ tone: 'error', text: failureText(failure) });

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import {
   type CustomerAccount,
   changesEmail,
@@ -16,7 +16,14 @@ import { type Called, calledCustomer } from '#domain/sign-in.ts';
 import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed, sayAndReport } from '#machines/report.ts';
+import {
+  type CallFailed,
+  KEEP_AND_REPORT,
+  type PersonRenamed,
+  sayAndReport,
+  type UnsureMessage,
+  unsureMessage,
+} from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const profilePorts = {
@@ -34,10 +41,8 @@ export type ProfileEvent =
   | ({ type: 'password.submitted' } & PasswordForm);
 
 /** Shown beside the form that it is about. */
-interface ProfileMessage extends Message {
+interface ProfileMessage extends UnsureMessage {
   readonly form: 'details' | 'password';
-  /** Whether it may have been saved although no answer said so. */
-  readonly unsure?: boolean;
 }
 
 export interface ProfileInput extends CustomerInput {
@@ -97,11 +102,9 @@ export const profileMachine = setup({
     say: assign({ message: (_, message: ProfileMessage) => message }),
     countPasswordChange: assign({ passwordChanges: ({ context }) => context.passwordChanges + 1 }),
     sayFailure: assign({
-      message: (_, { failure, form }: { failure: Failure; form: ProfileMessage['form'] }): ProfileMessage => ({
+      message: (_, { failure, form }: { failure: Failure; form: ProfileMessage['form'] }) => ({
+        ...unsureMessage(failure),
         form,
-        tone: 'error',
-        text: failureText(failure),
-        ...(mayHaveActed(failure) && { unsure: true }),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, failureText } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import {
   differs,
   type SubscriptionList,
@@ -9,7 +9,14 @@ import {
 } from '#domain/subscriptions.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, isConflict, KEEP_AND_REPORT, type Message, SAY_AND_REPORT } from '#machines/report.ts';
+import {
+  type CallFailed,
+  failureMessage,
+  isConflict,
+  KEEP_AND_REPORT,
+  type Message,
+  SAY_AND_REPORT,
+} from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
 export const subscriptionsPorts = {
@@ -60,7 +67,7 @@ export const subscriptionsMachine = setup({
     })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     sayFailure: assign({
-      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+      message: (_, { failure }: { failure: Failure }) => failureMessage(failure),
     }),
     reportFailure: sendParent(
       ({ context: { choice } }, { failure }: { failure: Failure }): CallFailed => ({

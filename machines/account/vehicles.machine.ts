@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import {
   emptyVehicle,
   isMade,
@@ -19,6 +19,7 @@ import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,
+  failureMessage,
   type GarageKnown,
   isConflict,
   KEEP_AND_REPORT,
@@ -130,7 +131,7 @@ export const vehiclesMachine = setup({
     }),
     sayGone: assign({ message: { tone: 'error' as const, text: GONE } }),
     sayFailure: assign({
-      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+      message: (_, { failure }: { failure: Failure }) => failureMessage(failure),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportVehicles: sendParent(

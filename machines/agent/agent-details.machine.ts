@@ -11,13 +11,20 @@ import {
   emailFormFaults,
 } from '#domain/agent-details.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
 import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { ofEvent, port } from '#machines/port.ts';
-import { type CallFailed, KEEP_AND_REPORT, type Message, type PersonRenamed, sayAndReport } from '#machines/report.ts';
+import {
+  type CallFailed,
+  KEEP_AND_REPORT,
+  type PersonRenamed,
+  sayAndReport,
+  type UnsureMessage,
+  unsureMessage,
+} from '#machines/report.ts';
 
 export const agentDetailsPorts = {
   readAgentUser: port<{ userName: string }, AgentUser>('readAgentUser'),
@@ -36,10 +43,8 @@ export type AgentDetailsEvent =
   | { type: 'account-change.requested' };
 
 /** Shown beside the form that it is about. */
-export interface AgentMessage extends Message {
+export interface AgentMessage extends UnsureMessage {
   readonly form: 'details' | 'email' | 'password' | 'account';
-  /** Whether it may have been saved although no answer said so. */
-  readonly unsure?: boolean;
 }
 
 export interface AgentDetailsInput {
@@ -108,11 +113,9 @@ export const agentDetailsMachine = setup({
     reportName: sendParent((_, called: Called): PersonRenamed => ({ type: 'person.renamed', ...called })),
     countChange: assign({ changes: ({ context }) => context.changes + 1 }),
     sayFailure: assign({
-      message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }): AgentMessage => ({
+      message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }) => ({
+        ...unsureMessage(failure),
         form,
-        tone: 'error',
-        text: failureText(failure),
-        ...(mayHaveActed(failure) && { unsure: true }),
       }),
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { type Failure, failureText } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   bookingsOn,
@@ -15,7 +15,7 @@ import {
   payableTogether,
   SAME_MINUTE,
 } from '#domain/invoices.ts';
-import { callFailed, type ViewChanged } from '#machines/report.ts';
+import { callFailed, failureMessage, type ViewChanged } from '#machines/report.ts';
 import {
   type InvoiceDisplayed,
   type InvoicesContext,
@@ -86,9 +86,8 @@ export const invoicesSetup = setup({
     }),
     sayFailure: assign({
       message: (_, { failure, about }: { failure: Failure } & Pick<InvoicesMessage, 'about'>): InvoicesMessage => ({
+        ...failureMessage(failure),
         about,
-        tone: 'error',
-        text: failureText(failure),
       }),
     }),
     reportView: sendParent(
