@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import type { DeskQuery } from '#domain/desk-search.ts';
-import { formatPence } from '#domain/money.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
 import { crossingWords } from '#domain/trip.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
@@ -22,37 +20,29 @@ import {
 } from '#machines/desk/desk.select.ts';
 import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
-import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { isAlone, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
-import { ReturnLink } from '#src/ui/return-link.tsx';
-import { type Column, Table } from '#src/ui/table/table.tsx';
-import { Breakable } from '#src/ui/text/breakable.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './dashboard-screen.module.css';
 import { CallerLog } from './parts/caller-log.tsx';
+import { BookingsFound, CustomersFound, FoundCount } from './parts/desk-found.tsx';
 import { DeskPage } from './parts/desk-page.tsx';
-import { momentWords, statusWords } from './parts/desk-words.ts';
 import { Reported } from './parts/reported.tsx';
 import places from './places.json';
 
 interface Props {
   search: ActorRefFrom<typeof deskSearchMachine>;
+  log: ActorRefFrom<typeof callerLogMachine>;
   options: FerryOptions;
   /** The day in London. */
   today: string;
   /** The booking that was opened last, to come back to. */
   opened: string | undefined;
-}
-
-interface DashboardProps extends Props {
-  log: ActorRefFrom<typeof callerLogMachine>;
 }
 
 const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
@@ -64,7 +54,7 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
 ];
 
 /** `/contact-centre/`: the Bookings Dashboard. */
-export function DashboardScreen({ search, log, options, today, opened }: DashboardProps) {
+export function DashboardScreen({ search, log, options, today, opened }: Props) {
   const { text, by, day, sailing } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, failureWords);
@@ -168,7 +158,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
             : 'Look on the day before or after, or on any day.'}
         </Notice>
       ) : null}
-      <Found search={search} />
+      <FoundCount search={search} />
       {cut ? (
         <Notice title="There are more than these">
           {day === null
@@ -176,8 +166,8 @@ export function DashboardScreen({ search, log, options, today, opened }: Dashboa
             : 'Enter a name, a plate or a reference as well.'}
         </Notice>
       ) : null}
-      <Bookings search={search} options={options} opened={opened} />
-      <Customers search={search} within={people} />
+      <BookingsFound search={search} options={options} opened={opened} />
+      <CustomersFound search={search} within={people} />
       <CallerLog log={log} field={logFile} />
     </DeskPage>
   );
@@ -196,103 +186,4 @@ function useGoToFound(search: Props['search'], form: RefObject<HTMLFormElement |
     if (!found || !asked || !(isIdle || form.current?.contains(activeElement))) return;
     form.current?.parentElement?.querySelector<HTMLElement>('td :is(a, button)')?.focus();
   }, [bookings, customers, found]);
-}
-
-/** How much the search has found, for users who do not see the tables appear. */
-function Found({ search }: Pick<Props, 'search'>) {
-  const bookings = useSelector(search, bookingsFound).length;
-  const customers = useSelector(search, customersFound).length;
-  const found = useSelector(search, hasFound);
-  return <LiveRegion message={found ? `Bookings found: ${bookings}. Customers found: ${customers}.` : ''} />;
-}
-
-function Bookings({ search, options, opened }: Omit<Props, 'today'>) {
-  const bookings = useSelector(search, bookingsFound);
-  const columns = useMemo(() => bookingColumns(options, opened), [options, opened]);
-  if (bookings.length === 0) return null;
-  return (
-    <Table
-      caption={`Bookings found: ${bookings.length}`}
-      columns={columns}
-      rows={bookings}
-      keyOf={({ itineraryId }) => itineraryId}
-    />
-  );
-}
-
-const bookingColumns = (options: FerryOptions, opened: string | undefined): Column<DeskBooking>[] => [
-  {
-    key: 'reference',
-    title: 'Reference',
-    plain: true,
-    unbroken: true,
-    cell: ({ itineraryId, bookingReference }) => (
-      <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
-        {bookingReference ?? 'Without a reference'}
-      </ReturnLink>
-    ),
-  },
-  { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
-  { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: ({ plate }) => plate || null },
-  {
-    key: 'crossing',
-    title: 'Crossing',
-    plain: true,
-    ownWords: true,
-    cell: ({ routeCode }) => (routeCode === null ? 'No crossing' : crossingWords(options.routes, routeCode)),
-  },
-  {
-    key: 'departs',
-    title: 'Departs',
-    plain: true,
-    unbroken: true,
-    cell: ({ departs }) => departs && momentWords(departs),
-  },
-  { key: 'status', title: 'Status', plain: true, ownWords: true, cell: statusWords },
-  { key: 'total', title: 'Total', plain: true, numeric: true, cell: ({ total }) => formatPence(total) },
-];
-
-interface CustomersProps extends Pick<Props, 'search'> {
-  within: RefObject<HTMLDivElement | null>;
-}
-
-function Customers({ search, within }: CustomersProps) {
-  const customers = useSelector(search, customersFound);
-  const columns = useMemo(
-    (): Column<DeskCustomer>[] => [
-      { key: 'number', title: 'Number', plain: true, unbroken: true, cell: ({ customerNumber }) => customerNumber },
-      { key: 'name', title: 'Name', plain: true, cell: ({ name }) => name },
-      { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-      {
-        key: 'mobile',
-        title: 'Mobile',
-        unbroken: true,
-        cell: ({ mobilePhoneNumber }) => mobilePhoneNumber || null,
-      },
-      {
-        key: 'act',
-        title: 'Book for them',
-        plain: true,
-        unprinted: true,
-        cell: (customer) => (
-          <Button kind="quiet" onPress={() => search.send({ type: 'customer.chosen', customer })}>
-            Act for {customer.name}
-          </Button>
-        ),
-      },
-    ],
-    [search],
-  );
-  if (customers.length === 0) return null;
-  return (
-    <div ref={within}>
-      <Table
-        caption={`Customers found: ${customers.length}`}
-        columns={columns}
-        rows={customers}
-        keyOf={({ customerNumber }) => customerNumber}
-      />
-    </div>
-  );
 }
