@@ -46,6 +46,8 @@ export const limitsSchema = v.strictObject(
     /** How long a call may wait for those accepted before it: a slow machine accepts fewer. */
     queueMilliseconds: whole(250),
     bodyBytes: whole(256 * 1024),
+    /** Of a trip as it is stored: sixty people with their addresses fit in. */
+    cartBytes: whole(32 * 1024),
     urlBytes: whole(8 * 1024),
     newSessionsPerAddress: limit(60, 60),
     /** Carts from one address, or of one session of staff, in any so many seconds. */

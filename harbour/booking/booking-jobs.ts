@@ -3,7 +3,6 @@ import { lte } from 'drizzle-orm';
 import { HOUR, SECOND } from '#harbour/clock.ts';
 import { cart } from '#harbour/db/booking-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
-import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
 import type { Job } from '#harbour/parts.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { meetDeadlines } from './deadlines.ts';
@@ -30,8 +29,9 @@ export const collectDue: Job = { name: 'collect-instalments', everyMilliseconds:
 export const forgetOldCarts: Job = {
   name: 'forget-old-carts',
   everyMilliseconds: HOUR,
-  async run({ db, clock }) {
-    const before = clock.now() - KEPT_FOR;
+  async run({ db, clock, limits }) {
+    // Longer than a guest's session and the one that it went on in after a sign-in: nobody can use them any more.
+    const before = clock.now() - 2 * limits.sessionAbsoluteHours * HOUR;
     await db.delete(attempt).where(lte(attempt.answeredAt, before));
     // What was held or booked of one has its own rows by then.
     await db.delete(cart).where(lte(cart.createdAt, before));

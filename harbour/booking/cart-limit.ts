@@ -1,4 +1,4 @@
-// How many trips one caller may have priced: each cart is kept for two days, and costs nothing.
+// How many trips one caller may have priced: each cart is kept for a day, and costs nothing.
 import { sql } from 'drizzle-orm';
 import { SECOND } from '#harbour/clock.ts';
 import { cart } from '#harbour/db/booking-schema.ts';

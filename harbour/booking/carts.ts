@@ -60,6 +60,7 @@ export async function makeCart(
 ): Promise<PricedCart> {
   const { session } = holder;
   checkCart(body, session);
+  checkSize(services, body);
   const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] }, named);
   const { id, trip, total } = priced;
   await checkLimited(tx, session, trip);
@@ -73,6 +74,16 @@ export async function makeCart(
   inPassing(tx, insertCart(tx, made));
   services.log.info('cart-priced', { cart: id, items: trip.ferry.length + trip.stays.length });
   return priced;
+}
+
+/** Each member has its own limit, and yet the lines of one address alone could have all that a request has. */
+function checkSize({ limits }: Services, body: CartRequest): void {
+  if (Buffer.byteLength(JSON.stringify(body)) <= limits.cartBytes) return;
+  throw new Refusal(
+    422,
+    'This trip has more details than one booking takes. Please leave some of them out, or call us.',
+    { code: 'invalid' },
+  );
 }
 
 const insertCart = prepared(

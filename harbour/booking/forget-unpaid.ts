@@ -80,8 +80,7 @@ const oldOnes = (db: Database, before: number, except: readonly string[]) =>
       and(
         sql`${itinerary.status} = 67`,
         lte(itinerary.createdAt, before),
-        hasNone(ledger),
-        hasNone(mail),
+        hasLeftNothing,
         noneOf(itinerary.id, except),
       ),
     )
@@ -89,7 +88,8 @@ const oldOnes = (db: Database, before: number, except: readonly string[]) =>
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
 
-async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
+/** Deletes trips that moved no money and that no letter is about, with all that belongs to them. */
+export async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const part of PARTS) await tx.delete(part).where(inArray(part.itineraryId, [...ids]));
   await tx.delete(itinerary).where(inArray(itinerary.id, [...ids]));
@@ -97,3 +97,6 @@ async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
 
 const hasNone = (table: typeof ledger | typeof mail): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${eq(table.itineraryId, itinerary.id)})`;
+
+/** Whether no money moved for it, and no letter is about it. */
+export const hasLeftNothing = and(hasNone(ledger), hasNone(mail));

@@ -4,6 +4,7 @@ import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-car
 import { requireCustomer } from '#harbour/accounts/access.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
+import { countHolds, makeRoom } from '#harbour/booking/hold-limits.ts';
 import { wireCart } from '#harbour/booking/wire-cart.ts';
 import { takeToken } from '#harbour/http/rate-limit.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -30,7 +31,12 @@ export const extrasRoutes: RouteGroup = (services) => [
     // The PIN is not part of what is stored with the attempt key: that hash is fast, so it could be guessed.
     return actOnce(services, { ...call, action: 'POST travel-cards', body: wish }, async (tx) => {
       const owner = { user, session: call.session };
-      if (cartId === undefined) return [await orderCard(services, tx, owner, { ...wish, pinHash })];
+      if (cartId === undefined) {
+        // It keeps places from nobody, so that no address is counted.
+        const holder = { session: call.session, address: null };
+        await makeRoom(services, tx, holder, await countHolds(services, tx, holder));
+        return [await orderCard(services, tx, owner, { ...wish, pinHash })];
+      }
       const { added, cart } = await addCard(services, tx, owner, { ...wish, pinHash, cartId });
       return [{ travelCard: wireNewCard(added), cart: wireCart(services, cart) }];
     });

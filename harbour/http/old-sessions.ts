@@ -7,10 +7,7 @@ import { NOBODY, session } from '#harbour/db/session-schema.ts';
 import type { Job } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';
 
-/**
- * Milliseconds for which an ended session, the answers to its attempt keys, its unheld baskets and the return id of a
- * payment are kept: longer than any page stays open.
- */
+/** Milliseconds for which an ended session and the return id of a payment are kept: longer than any page stays open. */
 export const KEPT_FOR = 48 * HOUR;
 const AT_ONCE = 500;
 

@@ -1,5 +1,5 @@
 // Paying invoices at the card page: one order for several invoices, each of them paid in full and once (T53).
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { isDate } from '#domain/day.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { agent } from '#harbour/db/account-schema.ts';
@@ -74,8 +74,26 @@ export async function openInvoiceOrder(services: Services, tx: Database, wanted:
   await tx
     .insert(orderedInvoice)
     .values(rows.map(({ invoiceId, outstanding }) => ({ orderId: order.id, invoiceId, amountPence: outstanding })));
+  await forgetOldTries(tx, agentNumber);
   services.log.info('payment-opened', { invoiceOrder: orderId, invoices: rows.length });
   return order;
+}
+
+/** Of an agency, the newest that are kept (decision 022): no money moved by those before. */
+export const MOST_INVOICE_TRIES = 200;
+
+async function forgetOldTries(tx: Database, agentNumber: string): Promise<void> {
+  const own = eq(paymentOrder.agentNumber, agentNumber);
+  const outdated = await tx
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(own, notInArray(paymentOrder.state, ['open', 'paid'])))
+    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.orderKey))
+    .offset(MOST_INVOICE_TRIES - 1);
+  if (outdated.length === 0) return;
+  const ids = outdated.map(({ id }) => id);
+  await tx.delete(orderedInvoice).where(inArray(orderedInvoice.orderId, ids));
+  await tx.delete(paymentOrder).where(inArray(paymentOrder.id, ids));
 }
 
 export async function findInvoiceOrder(

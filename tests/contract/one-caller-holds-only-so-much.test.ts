@@ -192,7 +192,7 @@ describe('One address', () => {
   });
 });
 
-describe('Baskets, each of which is kept for two days', () => {
+describe('Baskets, each of which is kept for a day', () => {
   const askFor = async (person: Visitor, key = newKey()) =>
     person.ask(postCart, { body: await person.cartBody(), headers: { 'Idempotency-Key': key } });
 

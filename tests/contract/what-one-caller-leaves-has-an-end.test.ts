@@ -1,15 +1,25 @@
 // What costs nothing can be done again and again: what is kept of it has an end, and nobody who pays meets it (decision 022).
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getItinerary, postCart } from '#domain/contract/booking.ts';
+import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { actOnce, MOST_ANSWERS } from '#harbour/booking/attempts.ts';
-import { attempt, paymentOrder } from '#harbour/db/payment-schema.ts';
+import { MOST_GIVEN_WAY } from '#harbour/booking/giving-way.ts';
+import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { query } from '#harbour/db/database.ts';
+import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
+import { attempt, ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import { MOST_INVOICE_TRIES } from '#harbour/invoices/invoice-orders.ts';
 import { MOST_TRIES } from '#harbour/payment/orders.ts';
-import { clockOf } from './accounts/people.ts';
-import { newKey, visitor } from './booker.ts';
-import { CARDS, cardVisitor } from './card-visitor.ts';
+import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { got, newKey, visitor } from './booker.ts';
+import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
+import { stayWish } from './hotels/guest.ts';
+import { invoiceTruth, issue, payer } from './invoices/paying.ts';
+import { byPoints, payPart, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('What one caller leaves has an end', () => {
@@ -72,6 +82,99 @@ describe('What one caller leaves has an end', () => {
     expect(tries.filter(({ state }) => state === 'open')).toHaveLength(1);
     await cardVisitor(harbour).payWith(await person.preload(itineraryId, keyOf(MOST_TRIES + 4)), CARDS.pays);
     expect((await person.itineraryOf(itineraryId)).status).toBe(30);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('keeps the newest trips of a session that gave way to newer ones, though its baskets are held again and again', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { limits } = harbour.services;
+    await setPoints(harbour, 500);
+    const { itineraryId: inPart } = await ada.hold();
+    got(await payPart(ada, inPart, byPoints(500)));
+    await clockOf(harbour).advance(`PT${limits.holdMinutes}M`);
+    const carts: string[] = [];
+    for (let one = 0; one <= limits.holdsPerSession; one += 1) carts.push((await ada.makeCart()).cartId);
+    const held: string[] = [];
+    for (let time = 0; time < MOST_GIVEN_WAY + limits.holdsPerSession + 2; time += 1) {
+      await clockOf(harbour).advance('PT0.001S');
+      held.push(got(await ada.reserve(carts[time % carts.length] ?? '')).itineraryId);
+    }
+    const rows = await harbour.db
+      .select()
+      .from(itinerary)
+      .where(eq(itinerary.ownerUser, `customer:${PEOPLE.ada.number}`));
+    const left = (status: number) => rows.filter((row) => row.status === status).map(({ id }) => id);
+    expect(left(STATUS.held).sort()).toEqual(held.slice(-limits.holdsPerSession).sort());
+    // What moved money stays, whatever came after.
+    expect(left(STATUS.lapsed).sort()).toEqual([inPart, ...held.slice(2, -limits.holdsPerSession)].sort());
+    const [oldest = ''] = held;
+    expect((await ada.ask(getItinerary, { params: { id: oldest } })).status).toBe(404);
+    const lines = await query(harbour.db, sql`SELECT 1 FROM booked_line WHERE itinerary_id = ${oldest}`);
+    expect(lines).toEqual([]);
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('holds as many travel cards on order as trips: one more takes the place of the oldest', async () => {
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const order = async () => {
+      await clockOf(harbour).advance('PT0.001S');
+      const body = { code: 'ISLANDER', startDate: '2026-06-10', pin: '1357', customerNumber: PEOPLE.isla.number };
+      return got(await isla.ask(postTravelCard, { body })).itineraryId ?? '';
+    };
+    const ordered = [];
+    for (let card = 0; card < harbour.services.limits.holdsPerSession + 1; card += 1) ordered.push(await order());
+    const statuses = await Promise.all(ordered.map(async (id) => (await isla.itineraryOf(id)).status));
+    expect(statuses).toEqual([67, 20, 20, 20]);
+  });
+
+  it('takes no basket with more in it than a trip has, and one of sixty people with all that is known of them', async () => {
+    const person = visitor(harbour);
+    const body = await person.cartBody();
+    const somebody = (id: number) => ({
+      ...body.customerInfos[0],
+      id,
+      email: `maximiliane.ferrier-oakshott.${id}@lighthouse.example`,
+      gender: 'F',
+      personName: { givenName: 'Maximiliane Wilhelmina', middleName: '', surName: 'Ferrier-Oakshott' },
+      address: {
+        addressLines: ['14 Upper Lighthouse Terrace', 'Port Hallow'],
+        city: 'Port Hallow',
+        county: 'Skerry Isles',
+        postalCode: 'SK14 7QQ',
+        countryCode: 'GB',
+      },
+    });
+    const withPeople = (customerInfos: readonly object[]) =>
+      person.ask(postCart, { body: { ...body, ferry: [], hotel: [stayWish()], customerInfos } });
+    expect((await withPeople(Array.from({ length: 60 }, (_, id) => somebody(id)))).status).toBe(200);
+    const lines = Array.from({ length: 9 }, () => 'x'.repeat(4000));
+    const { status, refusal } = await withPeople([{ ...somebody(1), address: { addressLines: lines } }]);
+    expect([status, refusal?.description]).toEqual([
+      422,
+      'This trip has more details than one booking takes. Please leave some of them out, or call us.',
+    ]);
+  });
+
+  it('keeps the newest tries of an agency to pay its invoices, and the last of them pays', async () => {
+    const agency = await payer(harbour, PEOPLE.noor, 'A2002');
+    const chosen = await issue(harbour, 'A2002', 12.5, 20);
+    const minutes = Array.from({ length: MOST_INVOICE_TRIES + 5 }, (_, index) => {
+      const minute = 600 + index;
+      const two = (part: number) => String(part).padStart(2, '0');
+      return `20260601${two(Math.floor(minute / 60))}${two(minute % 60)}`;
+    });
+    for (const minute of minutes) {
+      await clockOf(harbour).advance('PT0.001S');
+      got(await agency.preload(chosen, minute));
+    }
+    const tries = await harbour.db.select().from(paymentOrder).where(eq(paymentOrder.agentNumber, 'A2002'));
+    expect(tries.map(({ orderKey }) => orderKey).sort()).toEqual(minutes.slice(5).map((minute) => `A2002${minute}`));
+    expect(await harbour.db.$count(orderedInvoice)).toBe(2 * MOST_INVOICE_TRIES);
+    const last = minutes.at(-1) ?? '';
+    const landing = await cardVisitor(harbour).payWith(await agency.formOf(chosen, last), CARDS.pays);
+    got(await agency.process(chosen, last, returned(landing.location).reference));
+    expect((await invoiceTruth(harbour)).captured).toEqual([3250]);
+    expect(await harbour.db.$count(ledger)).toBeGreaterThan(0);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });

@@ -78,6 +78,7 @@ describe('Harbour ships', () => {
       cartsPerAddress: per(600, 3600),
       mailsPerBooking: per(5, 3600),
       bodyBytes: 256 * 1024,
+      cartBytes: 32 * 1024,
       urlBytes: 8 * 1024,
     });
   });
