@@ -13,7 +13,7 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import type { OrderedCard } from '#harbour/extras/travel-card-orders.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 
 /** What the first payment of a booking is for, in the ledger; changes and instalments have names of their own. */
 export const BOOKING_DUE = 'booking';
@@ -119,10 +119,13 @@ const lockRow = prepared(itinerary, (db, value: Value<'id'>) =>
     .for('update'),
 );
 
-/** Locks the itinerary until the transaction ends, so that its payments happen one after the other. */
+/**
+ * Locks the itinerary until the transaction ends, so that its payments happen one after the other. Throws 404 for one that
+ * was forgotten since it was found.
+ */
 export async function lockItinerary(tx: Database, id: string): Promise<ItineraryRow> {
   const [row] = await lockRow(tx, { id });
-  if (row === undefined) throw new Error('An itinerary that was found is gone.');
+  if (row === undefined) throw unauthorisedItinerary();
   return row;
 }
 

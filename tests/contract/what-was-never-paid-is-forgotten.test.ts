@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
 import { pence } from '#domain/money.ts';
 import { cart, itinerary } from '#harbour/db/booking-schema.ts';
-import { query } from '#harbour/db/database.ts';
+import { query, transaction } from '#harbour/db/database.ts';
 import { deskBooking } from '#harbour/db/desk-schema.ts';
 import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { hotelRate, hotelStay } from '#harbour/db/hotel-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { lockItinerary } from '#harbour/payment/due.ts';
 import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
@@ -144,6 +145,9 @@ describe('What was never paid', () => {
     await pass('PT1H');
     expect([await statusOf(id), await tablesWith(id), (await read(id)).status]).toEqual([null, [], 404]);
     expect((await cardVisitor(harbour).enter(form)).status).toBe(404);
+    // Whoever pays it at this moment has found it already.
+    const late = transaction(harbour.db, (tx) => lockItinerary(tx, id));
+    await expect(late).rejects.toMatchObject({ status: 404, code: 'unknown-itinerary' });
     expect(await Promise.all([inPart, writtenTo, booked.id, ended.id].map(statusOf))).toEqual([67, 67, 30, 31]);
     expect(await Promise.all([booked.id, ended.id].map(tablesWith))).toEqual(
       kept.map((tables) => tables.filter((name) => name !== 'cart')),
