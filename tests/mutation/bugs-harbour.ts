@@ -277,4 +277,13 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/what-one-caller-leaves-has-an-end.test.ts'],
     named: /newest tries of an agency/,
   },
+  {
+    name: 'a-page-that-no-list-has',
+    harm: 'A page number without end is a fault of the database.',
+    file: 'domain/contract/primitives.ts',
+    find: '/^\\d{1,6}$/',
+    replace: '/^\\d+$/',
+    caughtBy: ['tests/contract/security/no-input-is-a-fault.test.ts'],
+    named: / getItineraries$/,
+  },
 ];

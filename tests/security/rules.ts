@@ -73,6 +73,7 @@ export const RULES: Readonly<Record<string, readonly Proof[]>> = {
   '5.13': [
     [INPUT, '(assurance 5.13)'],
     [WIRE, '(assurance 5.13)'],
+    ['contract/security/no-input-is-a-fault', '(assurance 5.13)'],
   ],
   '5.14': [
     ['security/logs-keep-people-out', '(assurance 5.14)'],
