@@ -19,9 +19,18 @@ export interface Log {
   error(event: string, members?: Members): void;
 }
 
-/** One JSON line per event on standard output; JSON escapes line breaks. */
+/** What a terminal or a collector may act on, and JSON leaves as it is. */
+const UNPRINTED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (mark: string): string =>
+  Array.from({ length: mark.length }, (_, at) => `\\u${mark.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+
+/** An event as one line of JSON, in which everything can be seen. */
+export const lineOf = (line: LogLine): string => JSON.stringify(line).replaceAll(UNPRINTED, escaped);
+
+/** One JSON line per event on standard output. */
 export const jsonLines: LogSink = (line) => {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  process.stdout.write(`${lineOf(line)}\n`);
 };
 
 export function createLog(level: LogLevel, sink: LogSink, time: () => string): Log {
@@ -36,12 +45,22 @@ export function createLog(level: LogLevel, sink: LogSink, time: () => string): L
 /** What a fault says and what caused it, for the log only: a failed query without its values, which are personal. */
 export function faultText(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault === 'string' ? fault : 'Something that is no error was thrown.';
-  const said = (fault.stack ?? fault.message).replace(VALUES, '');
+  const said = (fault.stack ?? fault.message).replace(fault.message, () => messageOf(fault));
   return fault.cause instanceof Error ? `${said}\ncaused by ${reasonOf(fault.cause)}` : said;
 }
 
-/** The last part of a message of the query layer; a value may span lines of its own. */
-const VALUES = /\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g;
+/** The last part of a message of the query layer: a value may span lines, and look like those of a stack. */
+const VALUES = /\nparams: [\s\S]*/;
 
-/** A database quotes the value that it could not read. */
-const reasonOf = ({ name, message }: Error): string => `${name}: ${message.replaceAll(/: ".*"/gs, ': …')}`;
+/** A database has a severity for what it reports, and the query layer wraps almost all of it. */
+const messageOf = (fault: Error): string =>
+  'severity' in fault ? withoutValue(fault.message) : fault.message.replace(VALUES, '');
+
+const reasonOf = ({ name, message }: Error): string => `${name}: ${withoutValue(message)}`;
+
+/** A database quotes the value that it could not read or keep. */
+const withoutValue = (message: string): string =>
+  message
+    .replace(VALUES, '')
+    .replaceAll(/: ".*"/gs, ': …')
+    .replaceAll(/\bvalue ".*" is/gs, 'value … is');

@@ -286,4 +286,12 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/security/no-input-is-a-fault.test.ts'],
     named: / getItineraries$/,
   },
+  {
+    name: 'a-comment-like-a-stack',
+    harm: 'The log keeps what a passenger wrote, and all that was stored with it, where a line of it looks like one of a stack.',
+    file: 'harbour/log.ts',
+    find: 'const VALUES = /\\nparams: [\\s\\S]*/;',
+    replace: 'const VALUES = /\\nparams: [\\s\\S]*?(?=\\n {4}at |$(?![\\s\\S]))/;',
+    caughtBy: ['tests/security/logs-keep-people-out.test.ts'],
+  },
 ];
