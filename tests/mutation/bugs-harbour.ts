@@ -294,4 +294,14 @@ export const harbourBugs: readonly Bug[] = [
     replace: 'const VALUES = /\\nparams: [\\s\\S]*?(?=\\n {4}at |$(?![\\s\\S]))/;',
     caughtBy: ['tests/security/logs-keep-people-out.test.ts'],
   },
+  {
+    name: 'a-clerk-in-another-account',
+    harm: 'Whoever acts for one customer reads and changes what belongs to another.',
+    file: 'harbour/accounts/access.ts',
+    find: "if (customerNumber === null || customerNumber.toLowerCase() !== id.toLowerCase()) throw notYours();\n  return { kind: 'customer', userNumber: customerNumber };",
+    replace:
+      "if (customerNumber === null) throw notYours();\n  if (session.actingFor === undefined && customerNumber.toLowerCase() !== id.toLowerCase()) throw notYours();\n  return { kind: 'customer', userNumber: id };",
+    caughtBy: ['tests/contract/access/every-call-knows-who-may-make-it.test.ts'],
+    named: /getCoVehicles as actingForOther/,
+  },
 ];

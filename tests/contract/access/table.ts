@@ -26,6 +26,8 @@ export interface Row {
   readonly ask?: (id: string, role: Role) => Question;
 }
 
+/** The desk, for whomever it acts. */
+const desks = (verdict: Verdict): Partial<Verdicts> => ({ desk: verdict, acting: verdict, actingForOther: verdict });
 const everybody = (verdict: Verdict, but: Partial<Verdicts> = {}): Verdicts => ({
   ...(Object.fromEntries(ROLES.map((role) => [role, verdict])) as Record<Role, Verdict>),
   ...but,
@@ -37,14 +39,14 @@ const OWNER = everybody('not-yours', { guest: 'not-signed-in', owner: 'yes' });
 const OWNER_OR_ACTING: Verdicts = { ...OWNER, acting: 'yes' };
 const NUMBER_OF_THE_SIGNED_IN = everybody('not-signed-in', { owner: 'yes' });
 /** Of the calls about a booking. */
-export const BOOKING = everybody('unknown-itinerary', { owner: 'yes', desk: 'yes', acting: 'yes' });
+export const BOOKING = everybody('unknown-itinerary', { owner: 'yes', ...desks('yes') });
 /** The same calls about a booking that an agency made: it is the whole agency's. */
 export const AGENCYS_BOOKING: Verdicts = { ...BOOKING, owner: 'unknown-itinerary', agent: 'yes', agentUser: 'yes' };
 const BASKET = everybody('unknown-cart', { owner: 'yes' });
 const AGENT_USER = everybody('not-yours', { guest: 'not-signed-in', agentUser: 'yes' });
 const AGENCY = everybody('not-yours', { guest: 'not-signed-in', agent: 'yes', agentUser: 'yes' });
 const INVOICE: Verdicts = { ...AGENCY, otherAgent: 'unknown-invoice', otherAgentUser: 'unknown-invoice' };
-const DESK = everybody('user-type', { guest: 'not-signed-in', desk: 'yes', acting: 'yes' });
+const DESK = everybody('user-type', { guest: 'not-signed-in', ...desks('yes') });
 const WRONG_SIGN_IN = everybody('unknown-sign-in');
 
 const byId = (id: string): Question => ({ params: { id } });
@@ -115,7 +117,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   getTravelCards: { verdicts: OWNER_OR_ACTING, subject: 'customer', ask: byId },
 
   postCustomer: {
-    verdicts: everybody('user-type', { guest: 'yes', desk: 'yes', acting: 'yes' }),
+    verdicts: everybody('user-type', { guest: 'yes', ...desks('yes') }),
     ask: () => ({
       body: {
         createParameters: [
@@ -195,8 +197,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     verdicts: everybody('unknown-payment', {
       guest: 'not-signed-in',
       owner: 'yes',
-      desk: 'not-yours',
-      acting: 'not-yours',
+      ...desks('not-yours'),
     }),
     subject: 'payment',
     ask: (reference) => ({ body: { reference } }),
@@ -210,8 +211,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
     verdicts: everybody('unknown-card', {
       guest: 'not-signed-in',
       owner: 'yes',
-      desk: 'not-yours',
-      acting: 'not-yours',
+      ...desks('not-yours'),
     }),
     subject: 'card',
     ask: byId,

@@ -8,7 +8,7 @@ import { deskOf } from '#tests/contract/desk/desk.ts';
 
 /**
  * `owner` is Ada, `agent` is A2001 and `agentUser` works there; the other agent is A2002, whose user has all rights of an
- * agency but this one's; `acting` is the desk acting for Ada.
+ * agency but this one's; `acting` is the desk acting for Ada, and `actingForOther` the desk acting for Isla.
  */
 export const ROLES = [
   'guest',
@@ -20,6 +20,7 @@ export const ROLES = [
   'otherAgentUser',
   'desk',
   'acting',
+  'actingForOther',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -41,9 +42,10 @@ export async function enter(harbour: Harbour, role: Role): Promise<Visitor> {
       return signedIn(harbour, PEOPLE.noor);
     case 'desk':
       return signedIn(harbour, PEOPLE.desk);
-    case 'acting': {
+    case 'acting':
+    case 'actingForOther': {
       const desk = await deskOf(harbour);
-      await desk.actFor(PEOPLE.ada.number);
+      await desk.actFor(role === 'acting' ? PEOPLE.ada.number : PEOPLE.isla.number);
       return desk;
     }
   }

@@ -121,7 +121,7 @@ describe('No input is a fault (assurance 5.13)', () => {
 
   it.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const row = TABLE[name];
-    const role = ROLES.toReversed().find((one) => row?.verdicts[one] === 'yes' && one !== 'acting') ?? 'guest';
+    const role = ROLES.toReversed().find((one) => row?.verdicts[one] === 'yes' && !one.startsWith('acting')) ?? 'guest';
     const id = row?.subject === undefined ? '' : await newSubject(harbour, await inRole('owner'), row.subject);
     const asked = row?.ask?.(id, role) ?? {};
     const body = await bodyOf(endpoint, await inRole(role), asked);
