@@ -14,6 +14,7 @@ import { STYLE } from './style.ts';
 import { createTypedAgain, pathOf, type TypedBefore } from './typed-again.ts';
 
 const BODY_BYTES = 16 * 1024;
+const BROKEN_OFF = 'Your form did not arrive whole. Nothing was charged by it. Please go back and send it again.';
 const NOT_OURS = 'This payment was opened in another browser or has never been started. Nothing was charged here.';
 
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -48,12 +49,11 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
     await next();
     for (const [name, value] of Object.entries(headersOf(services, page))) context.header(name, value);
   });
-  site.use(
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: () => Promise.reject(new CardPageFault(413, 'This form is too large.')),
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: BODY_BYTES,
+    onError: () => Promise.reject(new CardPageFault(413, 'This form is too large.')),
+  });
+  site.use((context, next) => limit(context, next).catch(brokenOff));
 
   site.get('/card.css', (context) => context.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 
@@ -143,13 +143,19 @@ function checkSender(context: Context, origins: readonly string[], crossSite: bo
 async function fieldsOf(context: Context): Promise<Fields> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new CardPageFault(415, 'This page reads forms only.');
-  const sent = new URLSearchParams(await context.req.text());
+  const sent = new URLSearchParams(await context.req.text().catch(brokenOff));
   return Object.fromEntries(
     ['order', 'amount', 'currency', 'token', 'action', 'number', 'expiry', 'securityCode'].map((name) => [
       name,
       sent.get(name) ?? undefined,
     ]),
   );
+}
+
+/** A browser that hangs up in the middle of a form is no fault of ours. */
+function brokenOff(fault: unknown): never {
+  if (fault instanceof CardPageFault) throw fault;
+  throw new CardPageFault(400, BROKEN_OFF);
 }
 
 const isSecure = ({ addresses }: Services, { site }: PageDefinition): boolean => addresses[site].startsWith('https:');

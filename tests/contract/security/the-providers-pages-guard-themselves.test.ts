@@ -5,6 +5,7 @@ import { buildCardSite } from '#harbour/card-page/card-site.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
 import type { Services } from '#harbour/services.ts';
+import { buildWalletSite } from '#harbour/wallet/wallet-site.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { cardVisitor } from '#tests/contract/card-visitor.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
@@ -33,6 +34,29 @@ describe("The provider's pages guard themselves", () => {
   it('the key of the card page is a cookie that no script reads and no other site sends along (assurance 5.7)', async () => {
     const { headers } = await cardVisitor(harbour).enter(await preloaded());
     expect(headers.get('set-cookie')).toMatch(/^card-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('a form that breaks off in the middle is no fault of ours, and says that nothing was charged', async () => {
+    const faults: unknown[] = [];
+    const log = { ...harbour.services.log, error: (event: string) => faults.push(event) };
+    const brokenOff = () =>
+      new ReadableStream({
+        start: (body) => body.enqueue(Buffer.from('order=')),
+        pull: (body) => body.error(new Error('aborted')),
+      });
+    for (const [build, site] of [
+      [buildCardSite, 'card'],
+      [buildWalletSite, 'wallet'],
+    ] as const) {
+      const answer = await build({ ...harbour.services, log }).request(`${harbour[site]?.url}/pay`, {
+        method: 'POST',
+        headers: { origin: harbour.app?.url ?? '', 'content-type': 'application/x-www-form-urlencoded' },
+        body: brokenOff(),
+        duplex: 'half',
+      } as RequestInit);
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Nothing was charged')]);
+    }
+    expect(faults).toEqual([]);
   });
 
   const MISTAKE = { action: 'pay', number: '4242', expiry: '12/30', securityCode: '123' };
