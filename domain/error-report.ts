@@ -21,12 +21,12 @@ export const errorReport = v.object({
 });
 export type ErrorReport = v.InferOutput<typeof errorReport>;
 
-/** Words with a digit, an @ or a slash may be an id, an address or a name; so may anything in quotes. */
+/** Words with a digit of any script, an @ or a slash may be an id, an address or a name; so may anything in quotes. */
 export function redacted(message: string): string {
   return message
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '…')
     .split(/\s+/)
-    .map((word) => (/[\d@/\\?=&]|^.{25,}$/.test(word) ? '…' : word))
+    .map((word) => (/[\p{Nd}@＠/\\?=&]|^.{25,}$/u.test(word) ? '…' : word.replace(/\p{C}/gu, '')))
     .join(' ')
     .slice(0, LONGEST);
 }

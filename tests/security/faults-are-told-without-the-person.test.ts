@@ -79,6 +79,8 @@ test.each([
   ['Unexpected token in "Ada Ferrier, 12 Quay Street"', 'Unexpected token in …'],
   [`bearer ${'k'.repeat(40)}`, 'bearer …'],
   ['/agent-portal/update-password/one', '…'],
+  ['no car ＡＢ１２, no call ٠١٦٣٢, no mail ada＠example.com', 'no car … no call … no mail …'],
+  ['red \x1b[31mand\x9b0m \x1b[Aturned\u202e', 'red … [Aturned'],
 ])('the message "%s" leaves as "%s" (assurance 5.14)', (message, left) => {
   expect(redacted(message)).toBe(left);
 });
