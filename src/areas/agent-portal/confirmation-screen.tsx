@@ -21,6 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
 
@@ -80,8 +81,9 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
             title={OUTCOME_UNKNOWN}
             action={<Button onPress={() => confirmation.send({ type: 'check.requested' })}>Check again</Button>}
           >
-            Please do not pay again before you know.{phone ? ` Call us on ${phone}` : ' Call us'}
-            {order ? ` and quote order ${order}.` : '.'}
+            <CallText phone={phone}>
+              {`Please do not pay again before you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
+            </CallText>
           </Notice>
           <Asked confirmation={confirmation} caption="Invoices of this payment" />
           {back}

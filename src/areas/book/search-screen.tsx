@@ -26,6 +26,7 @@ import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { useDense, useStepSay } from '#src/ui/layout/density.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';
 import { endsOf } from '#src/ui/line/route-ends.ts';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { ResultsScreen } from './screens-to-come.ts';
 import { DayLine } from './search/day-line.tsx';
@@ -140,7 +141,9 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </div>
         {wish.journey === 'return' ? (
           <p className={styles.help}>
-            Different on the way back? Book two singles{phone && !dense ? `, or call ${phone}` : ''}.
+            <CallText phone={phone}>
+              {`Different on the way back? Book two singles${phone && !dense ? `, or call ${phone}` : ''}.`}
+            </CallText>
           </p>
         ) : null}
         <div className={classNames(styles.action, dense && styles.inText)}>

@@ -17,7 +17,7 @@ const MARKS: Record<Tone, { icon: IconName; word: string }> = {
 
 interface Props {
   tone?: Tone | undefined;
-  title?: string | undefined;
+  title?: ReactNode;
   children?: ReactNode;
   /** What to do next: a button or a link. */
   action?: ReactNode;

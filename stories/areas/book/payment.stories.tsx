@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { declinedText } from '#domain/payment-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
+import { labels } from '#stories/skerry.ts';
 import { cartOf, itineraryOf, payingAt, trip } from './bookings.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
@@ -23,7 +25,7 @@ export const Opening = shown('payment.underWay.opening', () => payingAt({ underW
 export const Reserving = shown('payment.underWay.reserving', () => payingAt({ underWay: 'reserving' }, unheld));
 export const Choosing = shown('payment.choosing', () => payingAt('choosing'));
 export const Declined = shown('payment.choosing', () =>
-  payingAt('choosing', { failure: { kind: 'refused', text: 'The bank declined this card.' } }),
+  payingAt('choosing', { failure: { kind: 'refused', text: declinedText(labels.contactPhone ?? '') } }),
 );
 export const DeclinedAfterAChange = shown('payment.choosing', () =>
   payingAt('choosing', {

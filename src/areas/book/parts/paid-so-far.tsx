@@ -17,6 +17,7 @@ import {
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import type { PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';
@@ -38,13 +39,13 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   return (
     <>
       {failure && !isSaidAtPin ? (
-        <Notice tone={turnedBack ? 'info' : 'error'} title={say(failure)}>
+        <Notice tone={turnedBack ? 'info' : 'error'} title={<CallText phone={phone}>{say(failure)}</CallText>}>
           <p>
             {until ? `${say('Your')} ${PAID_WORDS[trip.what].held} is still held. ` : ''}
             {lacksNumber ? (
               <ToPoNumber payment={payment} />
             ) : (
-              `${say('You can try again')}${againWords(methods, phone)}`
+              <CallText phone={phone}>{`${say('You can try again')}${againWords(methods, phone)}`}</CallText>
             )}
           </p>
         </Notice>

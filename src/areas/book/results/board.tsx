@@ -19,6 +19,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import styles from './board.module.css';
 import { NoSailings } from './no-sailings.tsx';
 import { Parts } from './parts.tsx';
@@ -56,7 +57,9 @@ export function Board(props: Props) {
       >
         <p>{failure}</p>
         <p>
-          {`Your search is kept.${unanswered ? ' Check your connection and try again.' : ''}${phone ? ` You can also call us on ${phone}.` : ''}`}
+          <CallText phone={phone}>
+            {`Your search is kept.${unanswered ? ' Check your connection and try again.' : ''}${phone ? ` You can also call us on ${phone}.` : ''}`}
+          </CallText>
         </p>
       </Notice>
     );

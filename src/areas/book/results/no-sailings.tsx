@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Shore } from '#src/ui/drawings/shore.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { nearestDay, type Week } from './results.ts';
 
 interface Props {
@@ -60,7 +61,7 @@ export function NoSailings({ day, week, first, phone, onChoose }: Props) {
     >
       <p>
         The timetable for these days may not be out yet, or no ship on this route takes what you bring.
-        {phone ? ` Ask us on ${phone}.` : ''}
+        <CallText phone={phone}>{phone ? ` Ask us on ${phone}.` : ''}</CallText>
       </p>
     </EmptyState>
   );

@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { OtherVehicles } from './other-vehicles.tsx';
 import { SavedVehicles } from './saved-vehicles.tsx';
 import type { SearchLine } from './search-line.ts';
@@ -92,9 +93,11 @@ function FeedState({ booking, content }: Props) {
       action={<Button onPress={() => content.send({ type: 'vehicles.wanted' })}>Try again</Button>}
     >
       <p>
-        {say(
-          `You can choose and go on. If you are not sure of the size, try again${phone ? ` or call us on ${phone}` : ''}.`,
-        )}
+        <CallText phone={phone}>
+          {say(
+            `You can choose and go on. If you are not sure of the size, try again${phone ? ` or call us on ${phone}` : ''}.`,
+          )}
+        </CallText>
       </p>
     </Notice>
   );

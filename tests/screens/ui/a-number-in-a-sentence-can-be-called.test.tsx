@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Unknown } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { Declined } from '#stories/areas/book/payment.stories.tsx';
+import { Empty, Failed } from '#stories/areas/book/results.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+// iOS is asked to make no links of numbers, because it took those of cards and invoices for telephones.
+test.each([
+  ['Sailings that could not be looked for', Failed, /^Your search is kept/],
+  ['Sailings that are not there', Empty, /^The timetable for these days/],
+  ['A card that was declined', Declined, /has been declined/],
+  ['Invoices of which nobody knows whether they are paid', Unknown, /^Please do not pay again/],
+])('%s name a number that a press calls', async (_, story, words) => {
+  await drawStory(story);
+  const called = page.getByText(words).getByRole('link', { name: /^\d[\d ]+\d$/ });
+  await expect.element(called).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
+});
