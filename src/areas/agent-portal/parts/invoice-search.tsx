@@ -13,6 +13,7 @@ import {
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -49,6 +50,8 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
         <input
           {...control}
           type="date"
+          data-empty={search[name] === '' || undefined}
+          className={classNames(control.className, styles.day)}
           name={name}
           defaultValue={search[name]}
           onChange={(event) => invoices.send({ type: 'search.changed', change: { [name]: event.currentTarget.value } })}
