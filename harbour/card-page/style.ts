@@ -16,7 +16,7 @@ h2 { font-size: 1.05rem; margin: 0; }
 .amount { font-variant-numeric: tabular-nums; }
 .field { margin: 1rem 0 0; }
 .field p { margin: 0; }
-.pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); align-items: end; }
+.pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); align-items: end; }
 label { font-weight: 600; }
 input:not([type='hidden']) { width: 100%; min-height: 3rem; padding: 0.5rem 0.75rem; font: inherit; font-size: 1.1rem;
   font-variant-numeric: tabular-nums; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }

@@ -4,6 +4,8 @@ import type { Passenger } from './world.ts';
 
 const TWICE = 32;
 const ONCE = 16;
+const PHONE_WIDTH = 390;
+const SMALL_PHONE_WIDTH = 320;
 
 interface Reading {
   readonly name: string;
@@ -58,13 +60,26 @@ const READINGS: readonly Reading[] = [
 /** `payment with its letters apart: "Pay £41.70" is cut`, of the page as it stands. */
 export async function lostWords({ page }: Passenger, screen: string): Promise<string[]> {
   const lost: string[] = [];
+  const size = page.viewportSize();
   for (const { name, start, end } of READINGS) {
     await start(page);
-    lost.push(...(await lostOn(page)).map((flaw) => `${screen} ${name}: ${flaw}`));
+    lost.push(...[...(await widthOn(page)), ...(await lostOn(page))].map((flaw) => `${screen} ${name}: ${flaw}`));
+    // On the smallest phone words may break, but nobody scrolls sideways.
+    if (size?.width === PHONE_WIDTH) {
+      await page.setViewportSize({ ...size, width: SMALL_PHONE_WIDTH });
+      lost.push(...(await widthOn(page)).map((flaw) => `${screen} ${name} on a small phone: ${flaw}`));
+      await page.setViewportSize(size);
+    }
     await end(page);
   }
   return lost;
 }
+
+const widthOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : [];
+  });
 
 /** Cut by what contains it, beyond the edge, over another text, or a short word in two parts. */
 const lostOn = (page: Page): Promise<string[]> =>
@@ -73,8 +88,7 @@ const lostOn = (page: Page): Promise<string[]> =>
     const LONG = 12;
     const UNBREAKABLE = /^\S{20,}$/;
     const SLACK = 2;
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) told.add(`${scrollWidth - clientWidth} px too wide`);
+    const { clientWidth } = document.documentElement;
     const quoted = (text: string) => `"${text.replace(/\s+/g, ' ').trim().slice(0, 40)}"`;
     const isHidden = (part: Element) =>
       getComputedStyle(part).clipPath !== 'none' || part.matches('script, style, noscript, option, select, svg');
