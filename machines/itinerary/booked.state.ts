@@ -2,7 +2,7 @@ import { assertEvent } from 'xstate';
 import { crossingNumber } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
-import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
+import { ASK_WHOSE, itinerarySetup, letterFacts, needed } from './itinerary.setup.ts';
 
 const PAY = { guard: 'owes', target: '#itinerary.paying', actions: 'clearMessage' } as const;
 const CANCEL = { guard: 'mayCancel', target: '#itinerary.cancelling', actions: 'clearMessage' } as const;
@@ -38,7 +38,11 @@ export const bookedState = itinerarySetup.createStateConfig({
       invoke: {
         id: 'resendConfirmation',
         src: 'resendConfirmation',
-        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        input: ({ context: { itineraryId, itinerary, email } }) => ({
+          itineraryId,
+          email,
+          facts: letterFacts(needed(itinerary)),
+        }),
         onDone: {
           target: 'resting',
           actions: { type: 'keepSent', params: ({ event }) => ({ to: event.output, what: 'the confirmation' }) },
@@ -69,8 +73,9 @@ export const bookedState = itinerarySetup.createStateConfig({
         src: 'sendTicket',
         input: ({ context: { itineraryId, itinerary, email }, event }) => {
           assertEvent(event, 'ticket.requested');
-          const bookingNumber = crossingNumber(needed(itinerary));
-          return { itineraryId, email, bookingNumber, to: event.to.trim(), priced: event.priced };
+          const [booking, to, priced] = [needed(itinerary), event.to.trim(), event.priced];
+          const facts = letterFacts(booking, to, priced);
+          return { itineraryId, email, bookingNumber: crossingNumber(booking), to, priced, facts };
         },
         onDone: {
           target: 'resting',

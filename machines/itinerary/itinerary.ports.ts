@@ -6,13 +6,20 @@ import type { KeptView } from '#domain/kept-view.ts';
 import type { Payer } from '#domain/payer.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
-import type { Message } from '#machines/report.ts';
+import type { UnsureMessage } from '#machines/report.ts';
 
 export interface ItineraryQuestion {
   itineraryId: string;
   /** The guest's e-mail for the Email header; null when the session is enough. */
   email: string | null;
   paymentFailed: boolean;
+}
+
+interface Letter {
+  itineraryId: string;
+  email: string | null;
+  /** Names this very letter: sent again before an answer came, it is the same one (R3). */
+  facts: string;
 }
 
 /** A booking, and when the server reported it, in epoch milliseconds. */
@@ -25,12 +32,9 @@ export const itineraryPorts = {
   /** Rejects with 'Unauthorized itinerary' or 'unable to fetch itinerary' (R14). */
   fetchItinerary: port<ItineraryQuestion, Reading>('fetchItinerary'),
   /** Sends the confirmation again; answers the address that it was sent to. */
-  resendConfirmation: port<{ itineraryId: string; email: string | null }, string>('resendConfirmation'),
+  resendConfirmation: port<Letter, string>('resendConfirmation'),
   /** Mails the e-ticket, with or without prices; answers the address that it was sent to. */
-  sendTicket: port<
-    { itineraryId: string; bookingNumber: string; to: string; priced: boolean; email: string | null },
-    string
-  >('sendTicket'),
+  sendTicket: port<Letter & { bookingNumber: string; to: string; priced: boolean }, string>('sendTicket'),
 };
 
 export type ItineraryEvent =
@@ -84,5 +88,6 @@ export interface ItineraryContext extends ItineraryInput {
   /** The minute that it is, in epoch milliseconds: by it is judged what has departed. */
   at: number;
   failure: Failure | null;
-  message: Message | null;
+  /** Beside the ticket and the letters: one may have been sent although no answer said so. */
+  message: UnsureMessage | null;
 }

@@ -8,7 +8,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { dayAt } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, failureText, isNotTheirs } from '#domain/failure.ts';
+import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import {
   crossingNumber,
   isBookedOnPlan,
@@ -21,7 +21,7 @@ import { NOTHING } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
-import type { Message } from '#machines/report.ts';
+import { type Message, unsureMessage } from '#machines/report.ts';
 import { amendmentMachine } from './amendment.machine.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import {
@@ -69,7 +69,7 @@ export const itinerarySetup = setup({
       }),
     }),
     keepUnsent: assign({
-      message: (_, { failure }: { failure: Failure }): Message => ({ tone: 'error', text: failureText(failure) }),
+      message: (_, { failure }: { failure: Failure }) => unsureMessage(failure),
     }),
     keepPaymentText: assign({
       message: (_, { text }: { text: string | null }): Message | null => (text ? { tone: 'error', text } : null),
@@ -153,3 +153,7 @@ export function needed(itinerary: Itinerary | null): Itinerary {
   if (!itinerary) throw new Error('A booking is changed after it was read.');
   return itinerary;
 }
+
+/** What a letter is about: of a booking that was changed meanwhile it is another one, with a key of its own. */
+export const letterFacts = ({ version, travelCost }: Itinerary, ...told: readonly unknown[]): string =>
+  JSON.stringify([version ?? travelCost.amountAfterTax, ...told]);

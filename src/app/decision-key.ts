@@ -55,3 +55,13 @@ export async function act<Answer>(
     throw fault;
   }
 }
+
+/** The same from its key on: whatever was sent and not answered is sent again under the same one. */
+export const actOnce = <Answer>(
+  services: Services,
+  decision: Decision,
+  call: (attemptKey: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const attemptKey = openKey(services, decision);
+  return act(services, decision, () => call(attemptKey));
+};

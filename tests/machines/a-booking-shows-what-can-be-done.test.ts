@@ -243,6 +243,7 @@ describe('A booking shows what can be done with it', () => {
         email: null,
         to: 'someone.else@example.com',
         priced: false,
+        facts: '[6250,"someone.else@example.com",false]',
       },
     ]);
     await ports.answer('sendTicket', 'someone.else@example.com');

@@ -25,10 +25,9 @@ import {
   sendETicket,
 } from '#src/api/booking.ts';
 import { fetchFerryVehicles } from '#src/api/content.ts';
-import { act, closeKey, openKey } from '#src/app/decision-key.ts';
+import { act, actOnce, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { download } from '#src/platform/download.ts';
-import { newAttemptKey } from '#src/platform/random.ts';
 import { canKeepPages, installTicketPage, uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
 import { itineraryCalendar } from './to-calendar.ts';
@@ -54,18 +53,19 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
           const asked = { id: itineraryId, ...owner({ itineraryId, email }), ...(paymentFailed && { paymentFailed }) };
           return { itinerary: await fetchItinerary(connection().client, asked, signal), at: now() };
         }),
-        resendConfirmation: fromPromise(({ input: { itineraryId, email }, signal }) =>
-          resendConfirmation(connection().client, itineraryId, {
-            attemptKey: newAttemptKey(),
-            ...owner({ itineraryId, email }),
-            signal,
-          }),
+        // A letter has a name of its own among the decisions: one about the booking keeps its key beside it.
+        resendConfirmation: fromPromise(({ input: { facts, ...key }, signal }) =>
+          actOnce(services, { itineraryId: `confirmation-${key.itineraryId}`, facts }, (attemptKey) =>
+            resendConfirmation(connection().client, key.itineraryId, { attemptKey, ...owner(key), signal }),
+          ),
         ),
-        sendTicket: fromPromise(({ input: { bookingNumber, to, priced, ...key }, signal }) =>
-          sendETicket(
-            connection().client,
-            { bookingNumber, emailAddress: to, priced },
-            { attemptKey: newAttemptKey(), ...owner(key), signal },
+        sendTicket: fromPromise(({ input: { bookingNumber, to, priced, facts, ...key }, signal }) =>
+          actOnce(services, { itineraryId: `ticket-${key.itineraryId}`, facts }, (attemptKey) =>
+            sendETicket(
+              connection().client,
+              { bookingNumber, emailAddress: to, priced },
+              { attemptKey, ...owner(key), signal },
+            ),
           ),
         ),
       } satisfies Wired<typeof itineraryPorts>),

@@ -23,7 +23,7 @@ import {
 import { fetchFerryVehicles } from '#src/api/content.ts';
 import { fetchCardOffers } from '#src/api/extras.ts';
 import { orderTravelCard } from '#src/api/travel-cards.ts';
-import { act, openKey } from '#src/app/decision-key.ts';
+import { actOnce } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireBookings } from '#src/app/wire-bookings.ts';
 import { wireCards } from '#src/app/wire-cards.ts';
@@ -108,10 +108,10 @@ const wireCardOrder = (services: Services) =>
       orderCard: fromPromise(async ({ input: { pin, ...wish }, signal }) => {
         // The PIN is not part of the decision: what is stored of it must not help to guess one.
         const decision = { itineraryId: 'travel-card', facts: JSON.stringify(wish) };
-        const attemptKey = openKey(services, decision);
         const body = { ...wish, ...(pin && { pin }) };
-        const order = () => orderTravelCard(services.connection().client, body, { attemptKey, signal });
-        return { itineraryId: await act(services, decision, order) };
+        const order = (attemptKey: string) =>
+          orderTravelCard(services.connection().client, body, { attemptKey, signal });
+        return { itineraryId: await actOnce(services, decision, order) };
       }),
     } satisfies Wired<typeof cardOrderPorts>,
   });

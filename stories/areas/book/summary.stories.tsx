@@ -91,6 +91,9 @@ export const SendingConfirmation = shown('booked.sendingConfirmation', () =>
 export const NotSent = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { message: { tone: 'error', text: 'something went wrong' } }),
 );
+export const PerhapsSent = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { message: { tone: 'error', text: 'something went wrong', unsure: true } }),
+);
 export const Addressing = shown('booked.addressing', () => summaryAt({ booked: 'addressing' }));
 export const BookedWithStayAndExtras = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: full }),

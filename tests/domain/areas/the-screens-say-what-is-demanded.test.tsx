@@ -349,6 +349,7 @@ describe('Payment and faults', () => {
       expect(await read(story)).toMatch(/something went wrong .*(kept).*(Try again|again)/);
     }
     expect(await read(summary.NotSent)).toMatch(/something went wrong Try again, or call us and quote your reference/);
+    expect(await read(summary.PerhapsSent)).toMatch(/something went wrong We do not know .*Try again: .* only once/);
     expect(await read(session.ExtensionFailed)).toMatch(/something went wrong Try again\./);
     expect(await read(cancelling.DecidingNotCancelled)).toMatch(
       /nothing was paid back\. Try again, or call us and quote your reference/,

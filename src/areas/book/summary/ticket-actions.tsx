@@ -22,6 +22,9 @@ import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
+const NOT_SENT = 'Try again, or call us and quote your reference.';
+const UNSURE = 'We do not know whether it was sent. Try again: it is still sent only once.';
+
 /** What can be done with a ticket. */
 export function TicketActions({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
@@ -65,7 +68,7 @@ export function TicketActions({ itinerary }: SummaryProps) {
       {asksAddress ? <TicketAddress itinerary={itinerary} /> : null}
       {message ? (
         <Notice tone={message.tone} title={message.text}>
-          {message.tone === 'error' ? <p>{say('Try again, or call us and quote your reference.')}</p> : null}
+          {message.tone === 'error' ? <p>{message.unsure ? UNSURE : say(NOT_SENT)}</p> : null}
         </Notice>
       ) : null}
     </div>
