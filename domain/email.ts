@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { emailAddress } from './contract/primitives.ts';
+import { EMAIL_FAULT, emailAddress } from './contract/primitives.ts';
 
-/** Whether the provider accepts a text as an e-mail address; spaces around it do not count. */
-export const isEmail = (text: string): boolean => v.is(emailAddress, text);
+/** What a form says about a text that is none. */
+export { EMAIL_FAULT };
 
-/** What a form says about a text that is not one. */
-export const EMAIL_FAULT = 'Enter an e-mail address like name@example.com.';
+/**
+ * An address without what comes along when it is copied from a letter or a page: marks that nobody sees, the name before
+ * it, brackets, `mailto:` and the end of a sentence. Two addresses stay two.
+ */
+export const tidyEmail = (text: string): string =>
+  text.replace(/\p{Cf}/gu, '').replace(/^([^<]*<)?\s*(mailto:)?\s*|[\s>.,;]+$/gi, '');
+
+/** Whether the provider accepts a text as an e-mail address, once it is tidied. */
+export const isEmail = (text: string): boolean => v.is(emailAddress, tidyEmail(text));

@@ -1,4 +1,4 @@
-import { EMAIL_FAULT, isEmail } from './email.ts';
+import { EMAIL_FAULT, isEmail, tidyEmail } from './email.ts';
 import type { Fault } from './trip.ts';
 import { withoutUnseen } from './unseen-marks.ts';
 
@@ -12,7 +12,7 @@ export interface LookUp {
 /** As the provider writes both, from however they were typed or pasted. */
 export const tidyLookUp = ({ reference, email }: LookUp): LookUp => ({
   reference: withoutUnseen(reference).replace(/\s+/g, '').toUpperCase(),
-  email: withoutUnseen(email).trim(),
+  email: tidyEmail(email),
 });
 
 /** What is missing or wrong, in words, in the order of the form. */

@@ -1,7 +1,7 @@
 // Spec 3, Customer account: what a customer may change, as it is typed and as it is sent.
 import type * as v from 'valibot';
 import type { customerAccount, putCustomer } from './contract/accounts.ts';
-import { EMAIL_FAULT, isEmail } from './email.ts';
+import { EMAIL_FAULT, isEmail, tidyEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
@@ -32,7 +32,7 @@ export function profileFormOf(account: CustomerAccount): ProfileForm {
 }
 
 export const changesEmail = (account: CustomerAccount, form: ProfileForm): boolean =>
-  form.emailAddress.trim().toLowerCase() !== account.emailAddress.toLowerCase();
+  tidyEmail(form.emailAddress).toLowerCase() !== account.emailAddress.toLowerCase();
 
 /** What is wrong with the form, in the order of its fields. */
 export function profileFaults(account: CustomerAccount, form: ProfileForm, currentPassword: string): Fault[] {
@@ -60,7 +60,7 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
 /** Only what differs from the saved account, so that two tabs can change different fields and both succeed. */
 export function profileChanges(account: CustomerAccount, form: ProfileForm): ProfileChanges {
   const saved = profileFormOf(account);
-  const { address, ...rest } = form;
+  const { address, ...rest } = { ...form, emailAddress: tidyEmail(form.emailAddress) };
   const differs = ([name, value]: [string, unknown]) => {
     const before: unknown = saved[name as keyof ProfileForm];
     return typeof value === 'string' && typeof before === 'string' ? value.trim() !== before.trim() : value !== before;

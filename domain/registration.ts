@@ -1,6 +1,7 @@
 // Spec 7 (ferry/customer): what a new customer fills in. The password is not part of it.
 import * as v from 'valibot';
 import { writtenDetails } from './contract/accounts.ts';
+import { tidyEmail } from './email.ts';
 import { passwordFaults } from './password.ts';
 import type { Fault } from './trip.ts';
 
@@ -27,7 +28,7 @@ export function registrationFaults(form: RegistrationForm, password: string): Fa
   const checks = [
     ['firstName', v.safeParse(firstName, form.firstName)],
     ['lastName', v.safeParse(lastName, form.lastName)],
-    ['email', v.safeParse(emailAddress, form.email)],
+    ['email', v.safeParse(emailAddress, tidyEmail(form.email))],
     ['phone', v.safeParse(mobilePhoneNumber, form.phone)],
   ] as const;
   const faults = checks.flatMap(([field, { issues }]) => (issues ? [{ field, text: issues[0].message }] : []));

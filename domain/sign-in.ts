@@ -1,9 +1,11 @@
 // Spec 4 (Login order), R5: which account types a sign-in tries, and who has signed in.
 import type * as v from 'valibot';
 import type { accountAgent, agentUser, customerAccount } from './contract/accounts.ts';
+import { tidyEmail } from './email.ts';
 import type { Failure } from './failure.ts';
 import type { StoredUser } from './stored-user.ts';
 import type { Fault } from './trip.ts';
+import { withoutUnseen } from './unseen-marks.ts';
 
 /** What somebody signs in with: an e-mail address, a number or a user name, and the password. */
 export interface Credentials {
@@ -33,10 +35,14 @@ export const isCleanRefusal = ({ kind, status }: Failure): boolean =>
 /** One text for every unknown sign-in: it says neither what exists nor what was wrong (T21). */
 export const UNKNOWN_SIGN_IN = 'We do not know this sign-in. Check the name and the password.';
 
+/** What somebody signs in with, from however it was typed or pasted. */
+export const tidyIdentifier = (text: string): string =>
+  text.includes('@') ? tidyEmail(text) : withoutUnseen(text).trim();
+
 /** What is missing before a sign-in can be tried, in the order of the form. */
 export function credentialFaults({ identifier, password }: Credentials): Fault[] {
   const faults: Fault[] = [];
-  if (identifier.trim() === '') {
+  if (tidyIdentifier(identifier) === '') {
     faults.push({ field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' });
   }
   if (password === '') faults.push({ field: 'password', text: 'Enter your password.' });

@@ -59,12 +59,8 @@ export const metres = v.pipe(
  */
 const MAILBOX =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z\d-]{1,59})$/;
-export const emailAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(254),
-  v.regex(MAILBOX, 'Enter an e-mail address like name@example.com.'),
-);
+export const EMAIL_FAULT = 'Enter an e-mail address like name@example.com.';
+export const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(MAILBOX, EMAIL_FAULT));
 /** What the `Idempotency-Key` header carries (R3). */
 export const attemptKey = v.pipe(
   v.string(),

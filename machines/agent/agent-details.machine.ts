@@ -10,6 +10,7 @@ import {
   type EmailForm,
   emailFormFaults,
 } from '#domain/agent-details.ts';
+import { tidyEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
@@ -100,7 +101,7 @@ export const agentDetailsMachine = setup({
           }
         : {},
     ),
-    keepNewEmail: assign({ newEmail: (_, { email }: EmailForm) => email.trim() }),
+    keepNewEmail: assign({ newEmail: (_, { email }: EmailForm) => tidyEmail(email) }),
     forgetNewEmail: assign({ newEmail: '' }),
     keepChange: assign(({ context: { form, faults } }, { change }: { change: Partial<AgentUserForm> }) => {
       if (!form) return {};
@@ -228,7 +229,7 @@ export const agentDetailsMachine = setup({
         src: 'saveAgentAccount',
         input: ({ context: { agentNumber }, event }) => {
           assertEvent(event, 'email.submitted');
-          return { agentNumber, changes: { email: event.email.trim(), currentPassword: event.currentPassword } };
+          return { agentNumber, changes: { email: tidyEmail(event.email), currentPassword: event.currentPassword } };
         },
         onDone: {
           target: 'account',

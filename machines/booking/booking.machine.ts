@@ -90,7 +90,7 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'resumable',
       meta: { route: '/book/customer-details' },
       entry: 'wantDetails',
-      exit: 'clearFaults',
+      exit: ['tidyLead', 'clearFaults'],
       on: {
         'lead.changed': { actions: [{ type: 'changeLead', params: ofEvent }, 'dropMendedFaults'] },
         'other-plate.changed': {

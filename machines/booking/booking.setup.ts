@@ -5,6 +5,7 @@ import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
 import { mayFollow } from '#domain/crossings.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Edit } from '#domain/dependencies.ts';
+import { tidyEmail } from '#domain/email.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -189,6 +190,10 @@ export const bookingSetup = setup({
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
       ...unpriced(context),
+    })),
+    /** What was pasted stays as it is while it may still be changed. */
+    tidyLead: assign(({ context: { trip } }) => ({
+      trip: { ...trip, lead: { ...trip.lead, email: tidyEmail(trip.lead.email) } },
     })),
     changeOtherPlate: assign(({ context }, { at, plate }: { at: number; plate: string }) => {
       const { trip } = context;

@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { tidyEmail } from '#domain/email.ts';
 import { crossingNumber } from '#domain/itinerary-status.ts';
 import { keptTicketOf } from '#domain/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
@@ -73,7 +74,7 @@ export const bookedState = itinerarySetup.createStateConfig({
         src: 'sendTicket',
         input: ({ context: { itineraryId, itinerary, email }, event }) => {
           assertEvent(event, 'ticket.requested');
-          const [booking, to, priced] = [needed(itinerary), event.to.trim(), event.priced];
+          const [booking, to, priced] = [needed(itinerary), tidyEmail(event.to), event.priced];
           const facts = letterFacts(booking, to, priced);
           return { itineraryId, email, bookingNumber: crossingNumber(booking), to, priced, facts };
         },

@@ -6,7 +6,7 @@ import { cancelBarrier } from '#domain/cancellation.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { dayAt } from '#domain/dates.ts';
-import { isEmail } from '#domain/email.ts';
+import { isEmail, tidyEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, isNotTheirs } from '#domain/failure.ts';
 import {
@@ -61,7 +61,7 @@ export const itinerarySetup = setup({
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    keepEmail: assign({ email: (_, { email }: { email: string }) => email.trim() }),
+    keepEmail: assign({ email: (_, { email }: { email: string }) => tidyEmail(email) }),
     keepSent: assign({
       message: (_, { to, what }: { to: string; what: string }): Message => ({
         tone: 'success',

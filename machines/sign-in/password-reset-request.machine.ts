@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Failure, isNetworkFault } from '#domain/failure.ts';
 import type { ResetAccount } from '#domain/password.ts';
+import { tidyIdentifier } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
@@ -42,7 +43,7 @@ const passwordResetRequestSetup = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    hasIdentifier: ({ context }) => context.identifier.trim() !== '',
+    hasIdentifier: ({ context }) => tidyIdentifier(context.identifier) !== '',
     /** A reset is requested for every account type whatever each answers (R5). */
     isUnanswered: (_, { failure }: { failure: Failure }) => isNetworkFault(failure),
   },
@@ -55,7 +56,7 @@ const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' |
     invoke: {
       id: 'askForReset',
       src: 'askForReset',
-      input: ({ context }) => ({ account, identifier: context.identifier.trim() }),
+      input: ({ context }) => ({ account, identifier: tidyIdentifier(context.identifier) }),
       onDone: next,
       onError: [
         {

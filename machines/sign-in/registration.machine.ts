@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import { tidyEmail } from '#domain/email.ts';
 import type { Failure } from '#domain/failure.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
 import type { Fault } from '#domain/trip.ts';
@@ -73,7 +74,7 @@ export const registrationMachine = setup({
         src: 'openAccount',
         input: ({ context, event }) => {
           assertEvent(event, 'registration.given');
-          return { form: context.form, password: event.password };
+          return { form: { ...context.form, email: tidyEmail(context.form.email) }, password: event.password };
         },
         onDone: { target: 'opened', actions: 'forgetPerson' },
         onError: { target: 'filling', actions: KEEP_FAILURE },

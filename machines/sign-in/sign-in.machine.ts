@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
-import { type Credentials, credentialFaults, type SignedIn, type SignInPage } from '#domain/sign-in.ts';
+import { type Credentials, credentialFaults, type SignedIn, type SignInPage, tidyIdentifier } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
 import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
@@ -108,7 +108,7 @@ export const signInMachine = setup({
         src: 'cascade',
         input: ({ event }) => {
           assertEvent(event, 'credentials.given');
-          return { identifier: event.identifier.trim(), password: event.password };
+          return { identifier: tidyIdentifier(event.identifier), password: event.password };
         },
         onDone: [
           {
