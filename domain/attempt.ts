@@ -52,3 +52,7 @@ export const withAttempt = (kept: readonly Attempt[], fresh: Attempt): Attempt[]
 
 /** Whether the provider may still take the money of its last try. */
 export const mayBeTaken = ({ stage }: Attempt): boolean => stage === 'charging' || stage === 'returned';
+
+/** The reference of a booking that may be paid from here, empty where it has none yet; null where it is not. */
+export const perhapsPaid = (attempt: Attempt | null): string | null =>
+  attempt && (mayBeTaken(attempt) || attempt.stage === 'left') ? (attempt.reference ?? '') : null;

@@ -95,10 +95,6 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
     'No answer came, so your code may be good. Check your connection.',
     'No answer came, so the code may be good. Check the connection.',
   ],
-  [
-    'Your trip is kept on this device. Check your connection and try again.',
-    'The trip is kept on this device. Check the connection and try again.',
-  ],
   ['Prices and space may have moved while you were away.', 'Prices and space may have moved meanwhile.'],
   ['Checking your trip again', 'Checking the trip again'],
   ['We could not check your trip again', 'The trip could not be checked again'],

@@ -1,5 +1,6 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
+import { perhapsPaid } from '#domain/attempt.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userKind } from '#domain/stored-user.ts';
@@ -71,3 +72,6 @@ export function tripAt(app: App, step: Entry): Entry | null {
   return trip && hasChosen(trip) && !hold ? step : null;
 }
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });
+/** Of a payment that may have been made while its page is missing: the reference, empty where none is known; else null. */
+export const openPayment = ({ context: { entry, recollection } }: App): string | null =>
+  entry.kind === 'summary' && entry.justPaid ? '' : perhapsPaid(recollection.attempt);

@@ -5,7 +5,6 @@ import { MissingPage } from './missing-page.tsx';
 
 interface Props {
   children: ReactNode;
-  onReload: () => void;
 }
 
 /**
@@ -30,6 +29,6 @@ export class LastResort extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <MissingPage onRetry={this.again} onReload={this.props.onReload} />;
+    return <MissingPage onRetry={this.again} />;
   }
 }

@@ -125,9 +125,7 @@ export function Page() {
         ) : null}
       </Header>
       <main id="main" data-staff={forStaff || undefined}>
-        <LastResort onReload={() => root.send({ type: 'reload.requested' })}>
-          {forDesk ? <ActingBanner waiting={LOADING}>{front}</ActingBanner> : front}
-        </LastResort>
+        <LastResort>{forDesk ? <ActingBanner waiting={LOADING}>{front}</ActingBanner> : front}</LastResort>
       </main>
       {operator ? (
         <Footer links={footerLinks(operator)} owner={operator.name} year={year}>
@@ -184,10 +182,7 @@ function Front() {
       return front ? <MyAccountArea front={front} waiting={LOADING} /> : null;
     case 'unavailable':
       return (
-        <MissingPage
-          onRetry={() => root.send({ type: 'retry.requested' })}
-          onReload={() => root.send({ type: 'reload.requested' })}
-        >
+        <MissingPage onRetry={() => root.send({ type: 'retry.requested' })}>
           {forStaff ? null : <KeptTickets />}
         </MissingPage>
       );

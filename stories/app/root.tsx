@@ -1,7 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { ContextFrom, StateValue } from 'xstate';
+import type { Attempt } from '#domain/attempt.ts';
 import { DRAFT_VERSION } from '#domain/draft.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
@@ -133,9 +134,36 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
     ),
   );
 
+/** What a tab keeps of a payment that it left for the page of PayPal. */
+const attempt: Attempt = {
+  cartId: 'cart-1',
+  sessionId: 'session-of-a-story',
+  reserveKey: 'reserve-key-of-a-story',
+  itineraryId: 'itinerary-1',
+  reference: 'K7Q2MX4P',
+  email: 'morag.fenwick@example.com',
+  payKey: 'pay-key-of-a-story',
+  orderKey: '1780308000000',
+  stage: 'left',
+};
+
 /** The whole page while the root rests in a state after startup. */
 export const whileReady = (state: string, value: StateValue): StoryObj =>
   story(state, () => rootAt(value, sessionAt('active')));
+
+/** The same on the way back from a payment. */
+export const whileReturning = (state: string, value: StateValue): StoryObj =>
+  story(state, () => rootAt(value, sessionAt('active'), true, { recollection: { draft: null, attempt } }));
+
+/** What asks the root for more than its own actor knows. */
+export function UnderRoot({ returning = false, children }: { returning?: boolean; children: ReactNode }) {
+  const [root] = useState(() =>
+    rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {
+      recollection: { draft: null, attempt: returning ? attempt : null },
+    }),
+  );
+  return <RootProvider value={root}>{children}</RootProvider>;
+}
 
 /** A booking of a customer who was signed in until a moment ago (ruling 15). */
 export const whileSignedOut = (): StoryObj =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookAndPay } from './after-steps.ts';
 import { journeys } from './harness.ts';
+import { expectMissing, release } from './release.ts';
 import {
   acceptBasket,
   button,
@@ -23,7 +24,6 @@ import {
   seeScreen,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
-import type { Passenger } from './world.ts';
 
 const here = journeys();
 const PAY = /^Pay £/;
@@ -129,33 +129,6 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await context.setOffline(false);
 });
 
-/**
- * From now on the site serves another release: the page that it would give starts with one more script, and a file of the
- * old one is gone, where it is broken for good. Answers how often the page was loaded again.
- */
-async function release({ page }: Passenger, gone: string, broken = false): Promise<() => number> {
-  let documents = 0;
-  await page.route(/\/book\/[a-z-]*(\?.*)?$/, async (route) => {
-    if (route.request().resourceType() === 'document') {
-      documents += 1;
-      // As it comes: Chromium lets no page that was made up here call this machine.
-      return route.continue();
-    }
-    const response = await route.fetch();
-    const script = '<script type="module" src="/book/assets/new-release.js"></script>';
-    return route.fulfill({ response, body: (await response.text()).replace('</head>', `${script}</head>`) });
-  });
-  await page.route(`**/book/assets/${gone}-*.js*`, (route) =>
-    documents === 0 || broken ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
-  );
-  return () => documents;
-}
-
-function expectMissing(passenger: Passenger, gone: string): void {
-  passenger.tolerate(new RegExp(`^404 GET /book/assets/${gone}-`));
-  passenger.tolerate(/^(console|page error): .*(dynamically imported module|preload|style sheet)/);
-}
-
 // Proves: P66
 test('A new release while a tab is open costs one reload and nothing of the trip', async () => {
   const ada = await here.visit();
@@ -181,7 +154,7 @@ test('A new release at the very return from PayPal costs one reload, and the pay
   const reloads = await release(ada, 'booked');
   await button(ada.page, PAY).click();
   // Once the payment is being looked up the page does not reload itself: the passenger does.
-  const reload = ada.page.getByRole('link', { name: 'reload the page' });
+  const reload = button(ada.page, 'Reload the page');
   await reload.or(heading(ada.page, 'You’re booked')).waitFor();
   if (await reload.isVisible()) await reload.click();
   await seeBooked(ada);
@@ -193,6 +166,29 @@ test('A new release at the very return from PayPal costs one reload, and the pay
     tries: ['paid'],
     letters: ['confirmation'],
   });
+});
+
+// Proves: P66, R8
+test('A release that stays broken at the return from PayPal says that the payment may have been made', async () => {
+  const ada = await here.visit();
+  expectMissing(ada, 'booked(-area)?');
+  const email = 'broken-release@example.com';
+  await reachPayment(ada, here.world.app, { email });
+  await chooseWay(ada, 'PayPal');
+  await button(ada.page, PAY).click();
+  await seeScreen(ada, /with PayPal$/);
+  await release(ada, 'booked', true);
+  await button(ada.page, PAY).click();
+  await seeScreen(ada, 'This page could not be loaded');
+  await ada.page
+    .getByText(/^A payment may have been made: do not pay again\. .*, or call us and quote [A-Z0-9]{8}\.$/)
+    .waitFor();
+  // Every file is there again after the passenger's own reload.
+  await ada.page.unroute('**/book/assets/booked-*.js*');
+  await button(ada.page, 'Reload the page').click();
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['paid'] });
 });
 
 test('A release that stays broken is not reloaded in circles', async () => {
@@ -306,7 +302,7 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   await page.reload();
   await seeScreen(ada, 'This page could not be loaded');
   await page.unroute(files);
-  await page.getByRole('link', { name: 'reload the page' }).click();
+  await button(page, 'Reload the page').click();
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   const booking = await bookingOf(here.world.harbour, email);

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -14,6 +13,7 @@ import {
   staysOf,
 } from '#machines/booking/booking.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
+import { MissingPage } from '#src/app/missing-page.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -79,35 +79,16 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
  * remembered by some browsers as missing until the page is reloaded, which is not done by itself during a payment.
  */
 function StepMissing({ booking }: { booking: Booking }) {
-  const { pathname } = useLocation();
-  const say = useStepSay();
   const maySkip = useSelector(booking, (state) => state.can({ type: 'stay.accepted' }));
   const stays = useSelector(booking, staysOf);
   return (
-    <Page>
-      <PageHeading focusKey="missing">This page could not be loaded</PageHeading>
-      <Notice
-        tone="warning"
-        title="The next page did not arrive"
-        action={
-          <>
-            <Button kind="primary" onPress={() => booking.send({ type: 'opening.retried' })}>
-              Try again
-            </Button>
-            {maySkip ? (
-              <Button onPress={() => booking.send({ type: 'stay.accepted' })}>
-                {stays.length > 0 ? 'Continue' : 'Continue without a stay'}
-              </Button>
-            ) : null}
-          </>
-        }
-      >
-        <p>{say('Your trip is kept on this device. Check your connection and try again.')}</p>
-        <p>
-          If that does not help, <a href={pathname}>reload the page</a>.
-        </p>
-      </Notice>
-    </Page>
+    <MissingPage onRetry={() => booking.send({ type: 'opening.retried' })}>
+      {maySkip ? (
+        <Button onPress={() => booking.send({ type: 'stay.accepted' })}>
+          {stays.length > 0 ? 'Continue' : 'Continue without a stay'}
+        </Button>
+      ) : null}
+    </MissingPage>
   );
 }
 

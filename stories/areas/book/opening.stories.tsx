@@ -1,18 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { StateValue } from 'xstate';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import { UnderRoot } from '#stories/app/root.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { trip } from './bookings.ts';
 
 export default { title: 'Book/Opening a step' } satisfies Meta;
 
-const shown = (state: string, path: string, value: StateValue): StoryObj => ({
+const shown = (state: string, path: string, value: StateValue, returning = false): StoryObj => ({
   parameters: { state },
   render: () => (
-    <Frame make={() => bookingAt(value, { trip })} path={path}>
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
+    <UnderRoot returning={returning}>
+      <Frame make={() => bookingAt(value, { trip })} path={path}>
+        {(booking) => <BookingWizard booking={booking} />}
+      </Frame>
+    </UnderRoot>
   ),
 });
 
@@ -22,3 +25,9 @@ export const Payment = shown('booking.openingPayment.loading', '/book/payment', 
 export const PaymentMissing = shown('booking.openingPayment.unavailable', '/book/payment', {
   openingPayment: 'unavailable',
 });
+export const PaymentMissingOnReturn = shown(
+  'booking.openingPayment.unavailable',
+  '/book/payment',
+  { openingPayment: 'unavailable' },
+  true,
+);

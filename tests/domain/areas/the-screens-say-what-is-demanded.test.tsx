@@ -22,6 +22,7 @@ import * as basket from '#stories/areas/book/basket.stories.tsx';
 import { stayOnly } from '#stories/areas/book/bookings.ts';
 import * as staff from '#stories/areas/book/dense/dense.stories.tsx';
 import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
+import * as opening from '#stories/areas/book/opening.stories.tsx';
 import * as ways from '#stories/areas/book/payment/ways.stories.tsx';
 import * as payment from '#stories/areas/book/payment.stories.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
@@ -58,6 +59,14 @@ describe('The start', () => {
     for (const said of ['A trip that you have begun is kept on this device.', 'Try again', 'Reload the page']) {
       expect(words).toContain(said);
     }
+  });
+
+  // Proves: P66, R8
+  it('that cannot fetch a file of a payment says that it may have been made, and what to quote', async () => {
+    for (const story of [shell.UnavailableOnReturn, opening.PaymentMissingOnReturn])
+      expect(await read(story)).toMatch(/^.*A payment may have been made: do not pay again\. .* quote K7Q2MX4P\./);
+    for (const story of [shell.Unavailable, opening.StayMissing, opening.PaymentMissing])
+      expect(await read(story)).not.toContain('payment');
   });
 
   // Proves: S2.5, S6.5
