@@ -65,11 +65,14 @@ export const actingActor = ({ children }: App) => children.acting;
 export const frontOf = ({ children }: App) => (children as { readonly front?: AnyActorRef }).front;
 /** Whether a customer is told that they were signed out in the middle of a booking. */
 export const wasSignedOut = (app: App): boolean => appView(app) === 'booking' && isInterrupted(app.context);
-/** The step of the booking in front, where something is chosen and nothing held or being paid: a sign-in leads back to it. */
+/**
+ * The step of the booking in front, where something is chosen: a sign-in leads back to it. What is held for it is held for
+ * whoever has signed in, and how a payment of it ended is looked up first.
+ */
 export function tripAt(app: App, step: Entry): Entry | null {
-  if (appView(app) !== 'booking' || step.kind !== 'booking' || step.step === 'paying') return null;
-  const { trip, hold } = frontOf(app)?.getSnapshot().context ?? {};
-  return trip && hasChosen(trip) && !hold ? step : null;
+  if (appView(app) !== 'booking' || step.kind !== 'booking') return null;
+  const { trip } = frontOf(app)?.getSnapshot().context ?? {};
+  return trip && hasChosen(trip) ? step : null;
 }
 export const isRenewing = (app: App): boolean => app.matches({ ready: { presence: 'renewing' } });
 /** Of a payment that may have been made while its page is missing: the reference, empty where none is known; else null. */

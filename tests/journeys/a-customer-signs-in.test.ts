@@ -15,6 +15,7 @@ import {
   openLine,
   payWith,
   reachDetails,
+  reachPayment,
   searchFor,
   seeBooked,
   seeScreen,
@@ -84,6 +85,33 @@ test('Whoever signs in over the details comes back to them, and everything typed
   await page.goto(`${here.world.app}/book/`);
   await openLine(page, 'Vehicle');
   await page.getByRole('radio', { name: /^SK71 FRY/ }).waitFor();
+});
+
+// Proves: S1.1
+test.each([
+  ['review', 'C1000001'],
+  ['payment', 'ada.morrow@harbour.test'],
+] as const)('Whoever signs in at the %s pays for the trip that is held, with what they have', async (step, name) => {
+  const ada = await here.visit();
+  const { page } = ada;
+  // What was held before the sign-in is first asked for in the session that held it.
+  ada.tolerate(/^401 (?:GET|PUT) .*itineraries/);
+  const email = `held-at-the-${step}@example.com`;
+  await reachPayment(ada, here.world.app, { email });
+  if (step === 'review') {
+    await page.goBack();
+    await seeText(ada, /^Your space is held until/);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(ada, name);
+  if (step === 'review') await goToPayment(ada);
+  await chooseWay(ada, /^Visa ending in 4242/);
+  await button(page, /^Pay £/).click();
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence] });
+  await page.goto(`${here.world.app}/my-account/bookings`);
+  await seeText(ada, booking.reference);
 });
 
 // Proves: S4.15

@@ -17,7 +17,7 @@ async function signInOverPayment(): Promise<Passenger> {
   await reachPayment(agent, here.world.app, { email: 'ada@example.test' });
   await agent.page.getByRole('link', { name: 'Sign in' }).first().click();
   await signIn(agent, 'freight.owen');
-  await seeScreen(agent, 'Owen Tait');
+  await seeScreen(agent, 'Who is travelling?');
   return agent;
 }
 
@@ -35,15 +35,15 @@ async function payWithNumber(agent: Passenger): Promise<void> {
 }
 
 test('The trip of the tab asks for it among its details, and everything else is still there', async () => {
-  const agent = await signInOverPayment();
-  await agent.page.goto(`${here.world.app}/book/payment`);
-  await payWithNumber(agent);
+  await payWithNumber(await signInOverPayment());
 });
 
 test('Paid from the list of bookings, the refusal says how the trip is booked with it', async () => {
   const agent = await signInOverPayment();
   agent.tolerate(/^422 PUT .*payment$/);
   const { page } = agent;
+  await page.goto(`${here.world.app}/agent-portal/`);
+  await seeScreen(agent, 'Owen Tait');
   await page.keyboard.press('n');
   await seeScreen(agent, 'Search for sailings');
   await page.keyboard.press('b');

@@ -90,12 +90,19 @@ test('an agent goes on with the trip as well', async () => {
   expect(signIn(agent)).toEqual(at('extras'));
 });
 
+// Proves: S1.1
 test.each([
-  ['chosen nothing', 'outward', { draft: draftAt('outward', emptyTrip()), attempt: null }],
-  ['the trip held', 'reviewing', { draft: keptOverTheCardPage.draft, attempt: heldAttempt }],
-  ['the trip being paid', 'paying', keptOverTheCardPage],
-] as const)('whoever has %s comes to their own home', async (_, step, kept) => {
+  ['held', 'reviewing', { draft: keptOverTheCardPage.draft, attempt: heldAttempt }],
+  ['held, before a way to pay is chosen', 'paying', { draft: keptOverTheCardPage.draft, attempt: heldAttempt }],
+  ['being paid', 'paying', keptOverTheCardPage],
+] as const)('a trip that is %s is gone on with', async (_, step, kept) => {
   const { visit, signIn } = await bookingAt(step, kept);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  expect(signIn()).toEqual(at(step));
+});
+
+test('whoever has chosen nothing comes to their own home', async () => {
+  const { visit, signIn } = await bookingAt('outward', { draft: draftAt('outward', emptyTrip()), attempt: null });
   await visit(SIGN_IN_PLACES['sign-in']);
   expect(signIn()).toEqual(home);
 });
