@@ -1,4 +1,4 @@
-// The summary's own machine, ports and client against Harbour: nothing pretended but the browser and a broken line.
+// Machines, ports and client of the app against Harbour: nothing pretended but the browser and a broken line.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
@@ -7,16 +7,17 @@ import type { Harbour } from '#harbour/harbour.ts';
 import type { ItineraryEvent } from '#machines/itinerary/itinerary.ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
-import { createClient } from '#src/api/client.ts';
-import type { Services } from '#src/app/services.ts';
 import { wireItinerary } from '#src/areas/book/wire-itinerary.ts';
-import { createStorage } from '#src/platform/storage.ts';
+import { wireSignIn } from '#src/areas/my-account/wire-sign-in.ts';
 import { itineraryInput } from '#tests/models/fixtures/itinerary.ts';
+import { registrationForm } from '#tests/models/fixtures/sign-in.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { mailOf } from './accounts/letters.ts';
+import { lettersOf, mailOf } from './accounts/letters.ts';
 import { paidBooking } from './after-sales/paid.ts';
+import { newSession } from './asking.ts';
 import { visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
+import { lossyTab } from './lossy-tab.ts';
 
 let harbour: Harbour;
 beforeAll(async () => {
@@ -24,33 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => harbour.close());
 
-/** A tab with the summary of a paid booking open; while `line.broken`, what is sent arrives and its answer does not. */
+/** A tab with the summary of a paid booking open. */
 async function openSummary() {
   const guest = visitor(harbour);
   const { id } = await paidBooking(harbour, {}, guest);
-  const line = { broken: false };
-  const cells = new Map<string, string>();
-  const client = createClient({
-    runtime: { provider: harbour.api.url, clientId: 'gangway', idempotencyHeader: 'Idempotency-Key' },
-    sessionId: () => guest.session,
-    fetch: async (request, init) => {
-      const answer = await fetch(request, init);
-      if (!line.broken) return answer;
-      await answer.arrayBuffer();
-      throw new TypeError('Failed to fetch');
-    },
-  });
-  const services = {
-    window: { localStorage: { getItem: () => null } },
-    now: () => Date.parse('2026-06-01T08:00:00Z'),
-    storage: createStorage(() => ({
-      getItem: (key) => cells.get(key) ?? null,
-      setItem: (key, text) => cells.set(key, text),
-      removeItem: (key) => cells.delete(key),
-    })),
-    session: { id: guest.session, isGuest: true },
-    connection: () => ({ client }),
-  } as unknown as Services;
+  const { line, services } = lossyTab(harbour, guest.session);
   const machine = wireItinerary(services, { payment: paymentMachine, ferrySearch: ferrySearchMachine });
   const { actor } = startUnderParent(machine, { ...itineraryInput, itineraryId: id, email: null });
   const rest = () => waitFor(actor, (state) => !state.hasTag('busy'), { timeout: 10_000 });
@@ -96,4 +75,24 @@ it('A ticket whose answer was lost is sent once, and to another address as anoth
   await ask({ type: 'ticket.wanted' }, { type: 'ticket.requested', to: 'aunt@example.com', priced: false });
   await ask({ type: 'ticket.wanted' }, { type: 'ticket.requested', to, priced: false });
   expect(await sent('e-ticket')).toEqual(['aunt@example.com', to, to]);
+});
+
+// Proves: R3, S7.9
+it('An account whose answer was lost is opened once, and its owner hears of nobody else who tried to (R3)', async () => {
+  const { line, services } = lossyTab(harbour, newSession());
+  const { actor } = startUnderParent(wireSignIn(services), { reason: null, page: 'register' });
+  const registration = actor.getSnapshot().children.registration;
+  if (!registration) throw new Error('The page has no form.');
+  const email = 'answer-lost@example.com';
+  const send = async () => {
+    registration.send({ type: 'registration.given', password: 'three slow boats' });
+    const { value } = await waitFor(registration, (state) => !state.hasTag('busy'), { timeout: 10_000 });
+    return value;
+  };
+  registration.send({ type: 'form.changed', change: { ...registrationForm, email } });
+  line.broken = true;
+  expect(await send()).toBe('filling');
+  line.broken = false;
+  expect(await send()).toBe('opened');
+  expect((await lettersOf(harbour)).filter(({ to }) => to === email)).toHaveLength(1);
 });

@@ -32,6 +32,8 @@ import { countryOptions } from './parts/countries.ts';
 import styles from './profile-screen.module.css';
 
 const FORM = 'profile';
+const UNSURE =
+  'We do not know whether it was saved. What you typed is still here: saving it again does no harm, and tells you.';
 type Profile = ActorRefFrom<typeof profileMachine>;
 type Text = { [Name in keyof ProfileForm]: ProfileForm[Name] extends string ? Name : never }[keyof ProfileForm];
 type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ? Name : never }[keyof ProfileForm];
@@ -152,7 +154,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
         <Checkbox {...choice('promotionIsland')}>Tell me what is on across the island</Checkbox>
         <Checkbox {...choice('promotionMainland')}>Tell me what is on across the mainland</Checkbox>
       </Section>
-      <MessageNotice message={message} />
+      <MessageNotice message={message} advice={message?.unsure ? UNSURE : undefined} />
       <div>
         <Button kind="primary" type="submit" busy={saving} disabled={!editable}>
           {saving ? 'Saving your details…' : 'Save your details'}

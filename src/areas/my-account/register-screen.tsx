@@ -4,7 +4,7 @@ import { PASSWORD_HINT } from '#domain/password.ts';
 import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
-import { faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
+import { faultsOf, isOpened, isOpening, isPerhapsOpen, registrationForm } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { AuthForm } from '#src/ui/auth/auth-form.tsx';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';
@@ -19,6 +19,8 @@ import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
 
 const FORM = 'register';
+const UNSURE =
+  'We do not know whether your account is open. Try again with the same details and password: it is opened only once.';
 
 type Words = Exclude<keyof RegistrationForm, 'acceptsContact'>;
 
@@ -35,6 +37,7 @@ function Filling({ registration }: Props) {
   const form = useSelector(registration, registrationForm);
   const faults = useSelector(registration, faultsOf);
   const failure = useSelector(registration, failureWords);
+  const unsure = useSelector(registration, isPerhapsOpen);
   const busy = useSelector(registration, isOpening);
   const field = fieldsOf(FORM, faults);
   const typed = (name: Words) => ({
@@ -52,7 +55,7 @@ function Filling({ registration }: Props) {
         id={FORM}
         faults={faults}
         failure={failure}
-        advice="What you have typed is still here. Please change it or try again."
+        advice={unsure ? UNSURE : 'What you have typed is still here. Please change it or try again.'}
         action={busy ? 'Opening your account…' : 'Open my account'}
         busy={busy}
         onSend={(sent) => registration.send({ type: 'registration.given', password: textOf(sent, 'password') })}

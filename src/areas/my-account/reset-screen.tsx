@@ -5,6 +5,7 @@ import { PASSWORD_HINT } from '#domain/password.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import {
+  isPerhapsSet,
   isSaving,
   type PasswordResetView,
   passwordResetView,
@@ -19,6 +20,8 @@ import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
 
 const FORM = 'reset';
+const UNSURE =
+  'We do not know whether it was set. Try again: if this link cannot be used any more, sign in with the new password.';
 
 interface Props {
   reset: ActorRefFrom<typeof passwordResetMachine>;
@@ -41,6 +44,7 @@ export function ResetScreen({ reset }: Props) {
 function Choosing({ reset }: Props) {
   const faults = useSelector(reset, resetFaults);
   const failure = useSelector(reset, failureWords);
+  const unsure = useSelector(reset, isPerhapsSet);
   const busy = useSelector(reset, isSaving);
   const field = fieldsOf(FORM, faults);
   return (
@@ -49,7 +53,7 @@ function Choosing({ reset }: Props) {
         id={FORM}
         faults={faults}
         failure={failure}
-        advice="Your password was not changed as far as we know. Please try again."
+        advice={unsure ? UNSURE : 'Your password was not changed. Please try again.'}
         action={busy ? 'Saving…' : 'Save the new password'}
         busy={busy}
         onSend={(form) =>

@@ -18,8 +18,8 @@ import {
   signInCustomer,
   signInWith,
 } from '#src/api/sign-in.ts';
+import { actOnce } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
-import { newAttemptKey } from '#src/platform/random.ts';
 
 /** The pages of ours that a link may lead to (spec 2). */
 const RESET_PAGES: Readonly<Record<ResetAccount, string>> = {
@@ -52,13 +52,17 @@ const wireCascade = ({ connection, session }: Services) =>
     } satisfies Wired<typeof cascadePorts>,
   });
 
-const wireRegistration = ({ connection }: Services) =>
+const wireRegistration = (services: Services) =>
   wire(registrationMachine, {
     actors: {
       openAccount: fromPromise(({ input: { form, password }, signal }) => {
         const { firstName, lastName, email, phone, acceptsContact } = form;
         const said = { firstName, lastName, emailAddress: email, mobilePhoneNumber: phone, acceptsContact, password };
-        return openAccount(connection().client, said, { attemptKey: newAttemptKey(), signal });
+        // The password is not part of the decision: what is stored of it must not help to guess one.
+        const decision = { itineraryId: 'account', facts: JSON.stringify(form) };
+        return actOnce(services, decision, (attemptKey) =>
+          openAccount(services.connection().client, said, { attemptKey, signal }),
+        );
       }),
     } satisfies Wired<typeof registrationPorts>,
   });

@@ -57,6 +57,11 @@ export const ProfileEditing = shown('profile.editing', () =>
     ],
   }),
 );
+export const ProfilePerhapsSaved = shown('profile.editing', () =>
+  profileAt('editing', {
+    message: { form: 'details', tone: 'error', text: 'something went wrong', unsure: true },
+  }),
+);
 export const ProfileSaved = shown('profile.editing', () =>
   profileAt('editing', { message: { form: 'details', tone: 'success', text: 'Your details are saved.' } }),
 );

@@ -26,5 +26,6 @@ export const CommonPassword = shown('filling', () =>
     failure: { kind: 'refused', status: 422, description: 'This password is known to everybody. Choose another one.' },
   }),
 );
+export const PerhapsOpen = shown('filling', () => registeringAt('filling', { failure: { kind: 'timeout' } }));
 export const Opening = shown('opening', () => registeringAt('opening'));
 export const Opened = shown('opened', () => registeringAt('opened', { form: NO_REGISTRATION }));

@@ -37,6 +37,7 @@ export const NotAlike = shown('choosing', { faults: passwordPairFaults('a long p
 export const CommonPassword = shown('choosing', {
   failure: { kind: 'refused', status: 422, description: 'This password is known to everybody. Choose another one.' },
 });
+export const PerhapsSet = shown('choosing', { failure: { kind: 'timeout' } });
 export const Saving = shown('saving');
 export const Saved = shown('saved');
 export const Lapsed = shown('lapsed', {

@@ -9,6 +9,7 @@ import { createClient } from '#src/api/client.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireSignIn } from '#src/areas/my-account/wire-sign-in.ts';
 import { newSessionId } from '#src/platform/random.ts';
+import { createStorage } from '#src/platform/storage.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { PEOPLE, startAccounts } from './people.ts';
 
@@ -26,7 +27,10 @@ function openTab(harbour: Harbour) {
       return fetch(request, init);
     },
   });
-  return { calls, services: { session, connection: () => ({ client }) } as unknown as Services };
+  const storage = createStorage(() => {
+    throw new Error('This browser stores nothing.');
+  });
+  return { calls, services: { session, storage, connection: () => ({ client }) } as unknown as Services };
 }
 
 const isResting = (state: { hasTag(tag: 'busy'): boolean }) => !state.hasTag('busy');
