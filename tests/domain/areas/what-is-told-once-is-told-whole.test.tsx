@@ -8,6 +8,7 @@ import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { draw, read, standIn, wordsIn } from './drawn.ts';
@@ -34,6 +35,12 @@ const rulesOf = (...rooms: Partial<HotelItem>[]): string[] =>
     .filter(Boolean);
 
 describe('What is told once is told whole', () => {
+  it('what one way gives back stands once, beside the total, and what several do in parts', async () => {
+    const [whole, parts] = [await read(cancelling.Deciding), await read(cancelling.DecidingInParts)];
+    expect(whole).toMatch(/You get back to your card\s+£90\.20/);
+    expect(parts).toMatch(/You get back £80\.20 to your card, £10\.00 to your points\s+£90\.20/);
+  });
+
   // Proves: P41
   it('two rooms of a place share its rules, and other rules stand beside them', () => {
     const said = 'Harbour House: Rooms are ready from 15:00, leave them by 10:00. Dogs are welcome.';

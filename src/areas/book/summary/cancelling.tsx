@@ -131,7 +131,9 @@ function Deciding({ itinerary, cancellation }: Props) {
           ]}
           total={back}
           totalLabel={isOwed ? 'Given back' : say('You get back')}
-          totalNote={parts.map(({ way, amount }) => `${formatPence(amount)} to ${say(way)}`).join(', ')}
+          totalNote={parts
+            .map(({ way, amount }) => (amount === back ? `to ${say(way)}` : `${formatPence(amount)} to ${say(way)}`))
+            .join(', ')}
         />
       )}
       {hotel.length > 0 || notes.length > 0 ? (

@@ -45,6 +45,18 @@ export const RefusedToStaff = shown('cancellation.refused', () =>
   ),
 );
 export const DecidingWithStay = child('deciding', 'deciding', { itinerary: full });
+export const DecidingInParts = child('deciding', 'deciding', {
+  quote: {
+    fee: pence(2_500),
+    refund: pence(9_020),
+    notes: [],
+    cards: [],
+    parts: [
+      { way: 'your card', amount: pence(8_020) },
+      { way: 'your points', amount: pence(1_000) },
+    ],
+  },
+});
 export const DecidingWithoutFee = child('deciding', 'deciding', {
   quote: null,
   itinerary: stayAlone,
