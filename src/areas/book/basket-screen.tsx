@@ -28,15 +28,19 @@ import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
 import { StayRows } from './parts/stay-rows.tsx';
-import { StepPage } from './parts/step-page.tsx';
+import { type StepNote, StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { partyWords, vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 
+interface Props {
+  booking: ActorRefFrom<typeof bookingMachine>;
+}
+
 /** `/book/basket`: the whole trip, before anything is asked about the people. */
-export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
+export function BasketScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
@@ -47,12 +51,12 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const content = useSelector(booking, contentActor);
   const vehicles = useSelector(content, vehiclesOf);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
-  const incomplete = useSelector(booking, isIncomplete);
   const trying = useSelector(booking, isTryingCoupon);
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = wish.journey !== 'stay-only';
   const added = hasExtras(trip.extras);
+  const note = useNote(booking);
 
   return (
     <StepPage
@@ -65,13 +69,13 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
           full
           busy={trying}
           disabled={!mayContinue}
-          describedBy={incomplete ? 'nothing-left' : undefined}
+          describedBy={note?.id}
           onPress={() => booking.send({ type: 'basket.accepted' })}
         >
           {trying ? say('Pricing your trip') : say('Continue to your details')}
         </Button>
       }
-      note={incomplete ? <p id="nothing-left">{say('Add a place to stay first: your trip has no crossing.')}</p> : null}
+      note={note}
     >
       <PageHeading focusKey={BOOKING_PLACES.basket} intro="Look it over. Everything can still be changed.">
         {say('Your trip')}
@@ -129,4 +133,12 @@ export function BasketScreen({ booking }: { booking: ActorRefFrom<typeof booking
       </Notice>
     </StepPage>
   );
+}
+
+/** Why the trip cannot go on. */
+function useNote(booking: Props['booking']): StepNote | null {
+  const incomplete = useSelector(booking, isIncomplete);
+  const say = useStepSay();
+  if (!incomplete) return null;
+  return { id: 'nothing-left', text: say('Add a place to stay first: your trip has no crossing.') };
 }

@@ -56,7 +56,9 @@ export function StayScreen({ booking }: { booking: Booking }) {
         </Button>
       }
       bar={search && mayAdd ? <AddingBar search={search} /> : undefined}
-      note={incomplete ? <p id="stay-needed">{say('Add a place to stay first: your trip has no crossing.')}</p> : null}
+      note={
+        incomplete ? { id: 'stay-needed', text: say('Add a place to stay first: your trip has no crossing.') } : null
+      }
     >
       {search ? <Stay booking={booking} search={search} /> : <StayHeading booking={booking} />}
     </StepPage>

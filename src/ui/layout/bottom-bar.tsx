@@ -9,6 +9,8 @@ interface Props {
   total?: number | undefined;
   /** `Total for 2 people and a car` */
   totalLabel?: string | undefined;
+  /** What to know before it. */
+  note?: string | undefined;
   /** The next step: one primary button. */
   children: ReactNode;
 }
@@ -17,10 +19,11 @@ interface Props {
  * The next step at the bottom edge of a phone, with the total. On a desktop it is in the text of a dense page and
  * nowhere else.
  */
-export function BottomBar({ total, totalLabel = 'Total', children }: Props) {
+export function BottomBar({ total, totalLabel = 'Total', note, children }: Props) {
   const dense = useDense();
   return (
     <div className={classNames(styles.bar, dense && styles.inText)}>
+      {note ? <p className={styles.note}>{note}</p> : null}
       {total === undefined ? null : (
         <p className={styles.total}>
           <span className={styles.label}>{totalLabel} </span>

@@ -77,7 +77,8 @@ describe('A trip without anything to book', () => {
   const goOn = page.getByRole('button', { name: 'Continue to your details', includeHidden: true }).first();
   const reason = page.getByText('Add a place to stay first: your trip has no crossing.');
 
-  test('does not go on from the basket, and says why', async () => {
+  test.each([390, 1280])('does not go on from the basket, and says why where it is seen, %i px wide', async (width) => {
+    await page.viewport(width, 900);
     const trip = { ...stayOnly, stays: [] };
     await render(
       <Frame make={() => bookingAt({ basket: 'looking' }, { trip })} path="/book/basket">
@@ -86,6 +87,7 @@ describe('A trip without anything to book', () => {
     );
     await expect.element(goOn).toHaveAttribute('aria-disabled', 'true');
     await expect.element(goOn).toHaveAccessibleDescription('Add a place to stay first: your trip has no crossing.');
+    await expect.poll(() => reason.elements().filter((element) => element.checkVisibility())).toHaveLength(1);
   });
 
   test('is not what a trip is that has something, also while it is asked whether to drop it', async () => {

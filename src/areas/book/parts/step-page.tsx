@@ -4,6 +4,12 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { TotalBar } from './total-bar.tsx';
 
+export interface StepNote {
+  /** The step may be described by it. */
+  readonly id: string;
+  readonly text: string;
+}
+
 interface Props {
   children: ReactNode;
   /** The summary beside the form. */
@@ -15,22 +21,22 @@ interface Props {
   step?: ReactNode;
   /** The bar of a phone, where the step of the page itself comes first there. */
   bar?: ReactNode;
-  /** Under the step on a desktop, above the bar on a phone. */
-  note?: ReactNode;
+  /** Under the step on a desktop, in the bar above it on a phone. */
+  note?: StepNote | null;
 }
 
 /** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
 export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, bar, note }: Props) {
   const say = useStepSay();
   const ownBar = step ? (
-    <TotalBar total={total} totalLabel={totalLabel}>
+    <TotalBar total={total} totalLabel={totalLabel} note={note?.text}>
       {step}
     </TotalBar>
   ) : undefined;
   const action = step ? (
     <>
       {step}
-      {note}
+      {note ? <p id={note.id}>{note.text}</p> : null}
     </>
   ) : undefined;
   return (

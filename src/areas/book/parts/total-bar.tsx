@@ -7,6 +7,8 @@ interface Props {
   /** In pence. */
   total?: number | undefined;
   totalLabel?: string | undefined;
+  /** What to know before the next step. */
+  note?: string | undefined;
   /** The next step. */
   children: ReactNode;
 }
@@ -15,10 +17,10 @@ interface Props {
  * The bar of a step. A new total stands in the bar of a phone and in the summary, and in the summary alone on a desktop:
  * here it is read out once, with its name.
  */
-export function TotalBar({ total, totalLabel = 'Total', children }: Props) {
+export function TotalBar({ total, totalLabel = 'Total', note, children }: Props) {
   return (
     <>
-      <BottomBar total={total} totalLabel={totalLabel}>
+      <BottomBar total={total} totalLabel={totalLabel} note={note}>
         {children}
       </BottomBar>
       <LiveRegion message={total === undefined ? '' : `${totalLabel}: ${formatPence(total)}`} />
