@@ -114,6 +114,8 @@ export interface Draft {
     readonly couponText?: string | null | undefined;
     /** The product that the coupon brings (ruling 26). */
     readonly couponProduct?: string | null | undefined;
+    /** What stands in the field for a code and is not in the prices. */
+    readonly typedCoupon?: string | undefined;
     /** The priced cart as it was kept; the version guards its shape. */
     readonly cart: Cart | null;
     /** Whether the trip is to be paid by the plan that the provider offers (ruling 54). */
@@ -132,6 +134,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
     stayWish: v.optional(v.nullable(stayWish)),
     couponText: v.optional(v.nullable(v.string())),
     couponProduct: v.optional(v.nullable(code)),
+    typedCoupon: v.optional(v.string()),
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
     plan: v.optional(v.boolean()),
     hasOutlived: v.optional(v.boolean()),

@@ -161,6 +161,7 @@ export const bookingAt = (
       couponProduct: null,
       judged: {},
       tried: null,
+      typedCoupon: '',
       hasOutlived: false,
       failure: null,
       ...context,

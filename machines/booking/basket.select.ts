@@ -1,4 +1,5 @@
 import type { FerryItem } from '#domain/contract/itinerary.ts';
+import { normaliseCoupon } from '#domain/coupon.ts';
 import { failureText, isNetworkFault } from '#domain/failure.ts';
 import type { Booking } from './booking.select.ts';
 
@@ -13,6 +14,12 @@ export const couponInPrices = (booking: Booking): string | null =>
   booking.context.couponText === null && !isCouponLost(booking) ? booking.context.trip.wish.coupon || null : null;
 /** The coupon that was last tried and is not in the prices; empty where there is none. */
 export const triedCoupon = ({ context }: Booking): string => context.tried?.coupon ?? '';
+/** The code that stands in its field and that nobody was asked about: it is in no price. Empty for none. */
+export function unaskedCoupon({ context: { trip, tried, typedCoupon } }: Booking): string {
+  const typed = trip.wish.journey === 'stay-only' ? '' : normaliseCoupon(typedCoupon);
+  const isAsked = typed === trip.wish.coupon || (typed === tried?.coupon && tried.failure !== null);
+  return isAsked ? '' : typed;
+}
 /** Why it was refused; null when it was not. */
 export const triedText = ({ context: { tried } }: Booking): string | null =>
   tried?.failure ? failureText(tried.failure) : null;

@@ -19,6 +19,7 @@ export const basketState = bookingSetup.createStateConfig({
   entry: ['wantFares', 'wantVehicles', 'wantOffers'],
   // Whoever leaves gives up what is being tried; the code stays in its field.
   exit: ['clearNotice', 'dropPending', { type: 'settleTried', params: { failure: null } }],
+  on: { 'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } } },
   initial: 'looking',
   states: {
     looking: {

@@ -135,6 +135,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   /** What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen. */
   judged: Readonly<Record<string, CouponJudged>>;
   tried: TriedCoupon | null;
+  /** What stands in the field for a code, in the results and in the basket alike; empty once it is in the prices. */
+  typedCoupon: string;
   /** Whether the trip has outlived its session and is nobody's since. */
   hasOutlived: boolean;
   /** The minute that it is, in epoch milliseconds; 0 until one has begun. */
@@ -156,6 +158,7 @@ export type BookingEvent =
   | { type: 'sailing.chosen'; leg: Leg; sailing: ChosenSailing }
   | { type: 'search.retried' }
   | { type: 'search.answered' }
+  | { type: 'coupon.typed'; text: string }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.dropped' }
   | { type: 'coupon.accepted'; coupon: string }
@@ -220,6 +223,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     couponProduct: draft?.data.couponProduct ?? null,
     judged: {},
     tried: null,
+    typedCoupon: draft?.data.typedCoupon ?? '',
     hasOutlived: draft?.data.hasOutlived ?? false,
     at: 0,
     failure: null,

@@ -41,6 +41,8 @@ export const holdOf = ({ context: { cart, hold } }: Booking): Hold | null =>
 export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
+/** What stands in the field for a code. */
+export const typedCouponOf = ({ context }: Booking): string => context.typedCoupon;
 export const needsPlateOf = ({ context }: Booking): boolean =>
   aboard(context.trip.wish).vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
@@ -100,13 +102,13 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { customerNumber, stayWish, couponText, couponProduct, cart, plan, hasOutlived } = booking.context;
+  const { customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived } = booking.context;
   const step = bookingStep(booking);
   const trip = step === 'searching' ? tripWished(booking.context) : booking.context.trip;
   return {
     version: DRAFT_VERSION,
     step,
-    data: { trip, customerNumber, stayWish, couponText, couponProduct, cart, plan, hasOutlived },
+    data: { trip, customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived },
   };
 }
 

@@ -59,7 +59,7 @@ import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { checkedAgain, outlived } from './outlived-booking.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
-import { movedCards, withTried } from './trip-request.ts';
+import { movedCards, typedBeside, withTried } from './trip-request.ts';
 
 /**
  * Types, actions and guards of the booking's states, which are in booking.machine.ts and one file for each large state.
@@ -143,9 +143,11 @@ export const bookingSetup = setup({
     }),
     /** Looking at other days changes nothing that was chosen. */
     keepChosenDays: assign(({ context }) => onChosenDays(context)),
-    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) =>
-      edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
-    ),
+    keepTyped: assign({ typedCoupon: (_, { text }: { text: string }) => text }),
+    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) => ({
+      ...edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
+      typedCoupon: typedBeside(context, coupon),
+    })),
     keepVerdict: assign(({ context }, { wish, text, product }: CouponJudged & { wish: Wish }) => ({
       couponText: text,
       couponProduct: product,
@@ -165,7 +167,8 @@ export const bookingSetup = setup({
     takeTried: assign(({ context }, { result }: { result: SearchResult }) => {
       const taken = withTried(context);
       const { trip } = requote(taken.trip, result, rulesOf(context));
-      return { ...taken, trip, wish: trip.wish, tried: null, notice: null, ...unpriced(context) };
+      const typedCoupon = typedBeside(context, trip.wish.coupon);
+      return { ...taken, trip, wish: trip.wish, tried: null, typedCoupon, notice: null, ...unpriced(context) };
     }),
     forgetCoupon: assign(({ context: { trip } }) => {
       const bare = withTried({ trip, tried: null });

@@ -20,6 +20,7 @@ export const sailingState = bookingSetup.createStateConfig({
   on: {
     'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellSearch'] },
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
+    'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
     'minute.begun': { actions: sendTo('ferrySearch', ({ event }) => event) },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },

@@ -1,3 +1,4 @@
+import { normaliseCoupon } from '#domain/coupon.ts';
 import { cardsFrom } from '#domain/extras.ts';
 import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
@@ -31,6 +32,10 @@ export const withTried = ({ trip, tried }: Pick<BookingContext, 'trip' | 'tried'
   couponText: null,
   couponProduct: tried?.product ?? null,
 });
+
+/** What stands in the field for a code once this one is in the prices: another that was typed since. */
+export const typedBeside = ({ typedCoupon }: Pick<BookingContext, 'typedCoupon'>, coupon: string): string =>
+  normaliseCoupon(typedCoupon) === coupon ? '' : typedCoupon;
 
 /** The trip with no travel card that starts before today, and what is said of it; null where none would. */
 export function movedCards({

@@ -136,6 +136,7 @@ const drafts = made<Draft>({
     customerNumber: orNothing(fc.option(personal)),
     couponText: orNothing(fc.option(text)),
     couponProduct: orNothing(fc.option(code)),
+    typedCoupon: orNothing(text),
     cart: fc.option(fc.constant(pricedCart())),
     plan: orNothing(fc.boolean()),
     hasOutlived: orNothing(fc.boolean()),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
@@ -66,6 +66,10 @@ async function seeTotal(page: Page, pence: number): Promise<void> {
     .waitFor({ state: 'attached' });
   await goesOn(page).waitFor();
 }
+
+/** What is said of a control beside its name. */
+const described = (control: Locator): Promise<string | null> =>
+  control.evaluate((node) => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent ?? null);
 
 const TENTH_OFF = 0.9;
 
@@ -167,7 +171,7 @@ test('While a code is tried nothing that is pressed is lost, and whoever goes ba
   await seeScreen(ada, 'Your trip');
   expect(await totalOf(page)).toBe(full);
   await openLine(page, 'Promo code');
-  expect(await code(page).inputValue()).toBe('SOLENT10');
+  expect(await code(page).inputValue()).toBe('solent10');
   await goesOn(page).waitFor();
 
   release = await holdBack(page, CROSSINGS);
@@ -175,6 +179,33 @@ test('While a code is tried nothing that is pressed is lost, and whoever goes ba
   await button(page, 'Applying…').waitFor();
   await release();
   await seeTotal(page, Math.round(full * TENTH_OFF));
+});
+
+test('A code that is typed and not applied stays over reloads, and the way on says that it is in no price', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await followSearch(ada, here.world.app, TRIP);
+  await seeScreen(ada, /Going out/);
+  await openLine(page, 'Promo code');
+  await code(page).fill('solent10');
+  await page.reload();
+  await seeText(ada, 'SOLENT10 is not in the prices');
+  await chooseSailing(ada, '10:00');
+  await addNothing(ada);
+  await page.reload();
+  await seeScreen(ada, 'Your trip');
+  const warned = page.getByText('SOLENT10 is not in the price: it has not been applied.').filter({ visible: true });
+  await warned.waitFor();
+  expect([await goesOn(page).isEnabled(), await described(goesOn(page))]).toEqual([true, await warned.textContent()]);
+  const full = await totalOf(page);
+  await openLine(page, 'Promo code');
+  expect(await code(page).inputValue()).toBe('solent10');
+  await button(page, 'Apply').click();
+  await seeTotal(page, Math.round(full * TENTH_OFF));
+  expect([await code(page).inputValue(), await warned.count()]).toEqual(['', 0]);
+  await code(page).fill('summer25');
+  await goesOn(page).click();
+  await seeScreen(ada, 'Who is travelling?');
 });
 
 test('A place to stay that is removed while a code is tried asks first, and the code is tried on', async () => {
@@ -223,7 +254,7 @@ test('A session that ends while a code is tried keeps the trip, and what was typ
   await seeScreen(ada, 'Your trip');
   expect(await totalOf(page)).toBe(full);
   await openLine(page, 'Promo code');
-  expect(await code(page).inputValue()).toBe('SOLENT10');
+  expect(await code(page).inputValue()).toBe('solent10');
   await button(page, 'Apply').click();
   await seeTotal(page, Math.round(full * TENTH_OFF));
 });

@@ -7,8 +7,9 @@ import {
   isTryingCoupon,
   triedCoupon,
   triedText,
+  unaskedCoupon,
 } from '#machines/booking/basket.select.ts';
-import { couponTextOf, draftOf, noticeOf, runningTotal } from '#machines/booking/booking.select.ts';
+import { couponTextOf, draftOf, noticeOf, runningTotal, typedCouponOf } from '#machines/booking/booking.select.ts';
 import {
   emptyTrip,
   mapOfIsland,
@@ -153,6 +154,19 @@ describe('A coupon applied in the basket', () => {
     expect(isTriedUnanswered(state())).toBe(false);
   });
 
+  it('leaves its field once it is in the prices, and another that was typed since stays there', async () => {
+    for (const [typed, left] of [
+      [' solent10', ''],
+      ['summer25', 'summer25'],
+    ] as const) {
+      const { actor, ports, state } = applied();
+      actor.send({ type: 'coupon.typed', text: typed });
+      await ports.answer('checkCoupon', goodCoupon);
+      await ports.answer('searchAgain', cheaper);
+      expect([typedCouponOf(state()), unaskedCoupon(state())]).toEqual([left, left.toUpperCase()]);
+    }
+  });
+
   it('is asked about once, however often it is applied', async () => {
     const { actor, ports } = applied();
     actor.send(APPLIED);
@@ -166,6 +180,57 @@ describe('A coupon applied in the basket', () => {
     const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays: [stay()] });
     expect(reopen('basket', { trip: alone }).state().can(APPLIED)).toBe(false);
     expect(reopen('basket').state().can({ type: 'coupon.applied', coupon: '  ' })).toBe(false);
+  });
+});
+
+describe('A coupon that is typed and not applied', () => {
+  const typing = (of = trip) => {
+    const booking = pricedBasket(of);
+    booking.actor.send({ type: 'coupon.typed', text: ' summer25' });
+    return booking;
+  };
+
+  it('waits in its field over a reload, and is known to be in no price', () => {
+    const { state } = typing();
+    const { state: later } = reopen('basket', { draft: draftOf(state()) });
+    expect([typedCouponOf(later()), unaskedCoupon(later())]).toEqual([' summer25', 'SUMMER25']);
+  });
+
+  it('stops nobody', () => {
+    const { actor, state } = typing();
+    actor.send({ type: 'basket.accepted' });
+    expect(state().value).toBe('travellers');
+  });
+
+  it('was asked about once it was refused, and not where nobody waited for the answer', async () => {
+    const { actor, ports, state } = typing();
+    actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
+    expect(unaskedCoupon(state())).toBe('');
+    actor.send({ type: 'route.entered', step: 'extras' });
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect(unaskedCoupon(state())).toBe('SUMMER25');
+    actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
+    await ports.answer('checkCoupon', badCoupon);
+    expect([typedCouponOf(state()), unaskedCoupon(state())]).toEqual([' summer25', '']);
+  });
+
+  it('is not missed by a trip that has it, nor by a stay on its own, which takes none', () => {
+    const searched = { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } };
+    const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays: [stay()] });
+    expect([searched, alone].map((of) => unaskedCoupon(typing(of).state()))).toEqual(['', '']);
+  });
+
+  it('is carried from the results to the basket, unless it is in the prices there', async () => {
+    for (const [coupon, left] of [
+      [null, 'solent10'],
+      ['SOLENT10', ''],
+    ] as const) {
+      const { actor, state } = reopen('outward');
+      actor.send({ type: 'coupon.typed', text: 'solent10' });
+      if (coupon) actor.send({ type: 'coupon.accepted', coupon });
+      else actor.send({ type: 'route.entered', step: 'basket' });
+      expect(typedCouponOf(state())).toBe(left);
+    }
   });
 });
 

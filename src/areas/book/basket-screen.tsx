@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { aboard, chosenSailings } from '#domain/trip.ts';
-import { isTryingCoupon } from '#machines/booking/basket.select.ts';
+import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   contentActor,
@@ -135,10 +135,11 @@ export function BasketScreen({ booking }: Props) {
   );
 }
 
-/** Why the trip cannot go on. */
+/** Why the trip cannot go on, or what it goes on without. */
 function useNote(booking: Props['booking']): StepNote | null {
   const incomplete = useSelector(booking, isIncomplete);
+  const unasked = useSelector(booking, unaskedCoupon);
   const say = useStepSay();
-  if (!incomplete) return null;
-  return { id: 'nothing-left', text: say('Add a place to stay first: your trip has no crossing.') };
+  if (incomplete) return { id: 'nothing-left', text: say('Add a place to stay first: your trip has no crossing.') };
+  return unasked ? { id: 'code-not-applied', text: `${unasked} is not in the price: it has not been applied.` } : null;
 }

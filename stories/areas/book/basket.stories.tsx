@@ -43,15 +43,19 @@ export const PricingCoupon: StoryObj = {
   ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip, tried })),
   parameters: { state: 'booking.basket.trying.pricing' },
 };
-export const TriedCouponRefused = shown(() => bookingAt({ basket: 'looking' }, { trip, tried: refused }));
+export const TriedCouponRefused = shown(() =>
+  bookingAt({ basket: 'looking' }, { trip, tried: refused, typedCoupon: 'SUMER25' }),
+);
 /** Nobody could ask about it. */
 export const TriedCouponUnanswered = shown(() =>
-  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: offline } }),
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: offline }, typedCoupon: 'solent10' }),
 );
 /** Left while it was checked. */
 export const TriedCouponGivenUp = shown(() =>
-  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: null } }),
+  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: null }, typedCoupon: 'solent10' }),
 );
+/** Typed and left: the way on says that it is in no price. */
+export const CodeNotApplied = shown(() => bookingAt({ basket: 'looking' }, { trip, typedCoupon: 'summer25' }));
 export const CouponInPrices = shown(() => bookingAt({ basket: 'looking' }, { trip: withCoupon }));
 /** Back from a review that priced the whole trip without it. */
 export const CouponLost = shown(() =>

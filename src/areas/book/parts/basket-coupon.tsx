@@ -10,7 +10,7 @@ import {
   triedText,
 } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, tripOf, typedCouponOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
@@ -22,6 +22,7 @@ interface Props {
 /** The code of the trip: another can be tried on the chosen sailings, or none. */
 export function BasketCoupon({ booking }: Props) {
   const applied = useSelector(booking, couponInPrices);
+  const typed = useSelector(booking, typedCouponOf);
   const tried = useSelector(booking, triedCoupon);
   const refusal = useSelector(booking, triedText);
   const unanswered = useSelector(booking, isTriedUnanswered);
@@ -30,11 +31,12 @@ export function BasketCoupon({ booking }: Props) {
   return (
     <CouponField
       applied={applied}
-      former={tried}
+      typed={typed}
       refusal={refusal}
       unanswered={unanswered}
       busy={trying && tried !== ''}
       mayApply={mayApply}
+      onType={(text) => booking.send({ type: 'coupon.typed', text })}
       onApply={(coupon) => booking.send({ type: 'coupon.applied', coupon })}
     >
       {applied ? <Remove booking={booking} /> : null}

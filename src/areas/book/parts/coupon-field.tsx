@@ -10,14 +10,15 @@ import styles from './coupon-field.module.css';
 interface Props {
   /** The code that is in the prices; null where there is none. */
   applied: string | null;
-  /** What was typed before; empty for nothing. */
-  former?: string;
+  /** What stands in the field. */
+  typed: string;
   /** Why the code that was tried is not taken; null when none was refused. */
   refusal: string | null;
   /** Whether no answer came, so that nobody knows about the code. */
   unanswered: boolean;
   busy: boolean;
   mayApply: boolean;
+  onType: (text: string) => void;
   onApply: (coupon: string) => void;
   /** More to do with the code, under the field. */
   children?: ReactNode;
@@ -27,33 +28,33 @@ const NEXT = 'The prices are as they were. You can try again or go on.';
 const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
 
 /** A line that opens the field for a code to try on the prices. */
-export function CouponField({ applied, former = '', refusal, unanswered, busy, mayApply, onApply, children }: Props) {
+export function CouponField(props: Props) {
+  const { applied, typed, refusal, unanswered, busy, mayApply, onType, onApply, children } = props;
   const say = useStepSay();
-  const [typed, setTyped] = useState(former);
   const [missing, setMissing] = useState(false);
   const [open, setOpen] = useState(false);
-  const [known, setKnown] = useState(applied);
-  // Once a code is in the prices the field asks for another.
-  if (applied !== known) {
-    setKnown(applied);
-    if (normaliseCoupon(typed) === applied) setTyped('');
-  }
+  const code = normaliseCoupon(typed);
   const fault = missing ? say('Type your promo code first.') : (refusal ?? undefined);
   const next = unanswered ? `${say(NO_ANSWER)} ${say(NEXT)}` : say(NEXT);
   const said = missing || !refusal ? fault : `${refusal} ${next}`;
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const coupon = normaliseCoupon(typed);
-    setMissing(coupon === '');
-    if (coupon === '') event.currentTarget.querySelector('input')?.focus();
-    else onApply(coupon);
+    setMissing(code === '');
+    if (code === '') event.currentTarget.querySelector('input')?.focus();
+    else onApply(code);
   };
   return (
     <>
       <DisclosureLine
         icon="tag"
         label="Promo code"
-        value={applied ? `${applied} is in the prices` : <span className={styles.none}>Add a code</span>}
+        value={
+          applied ? (
+            `${applied} is in the prices`
+          ) : (
+            <span className={styles.none}>{code ? `${code} is not in the prices` : 'Add a code'}</span>
+          )
+        }
         // The field inside says it where it is seen.
         error={open ? undefined : (refusal ?? undefined)}
         onToggle={setOpen}
@@ -64,7 +65,7 @@ export function CouponField({ applied, former = '', refusal, unanswered, busy, m
             name="coupon"
             value={typed}
             onChange={(text) => {
-              setTyped(text);
+              onType(text);
               setMissing(false);
             }}
             error={fault}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { couponTextOf, tripOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, tripOf, typedCouponOf } from '#machines/booking/booking.select.ts';
 import {
   couponApplied,
   isApplyingCoupon,
@@ -28,6 +28,7 @@ export function CouponNotice({ booking, search }: ResultsProps) {
 /** A code to try on these prices. */
 export function CouponLine({ booking, search }: ResultsProps) {
   const applied = useSelector(search, couponApplied);
+  const typed = useSelector(booking, typedCouponOf);
   const refusal = useSelector(search, triedRefusal);
   const unanswered = useSelector(search, isTriedUnanswered);
   const busy = useSelector(search, isApplyingCoupon);
@@ -37,10 +38,12 @@ export function CouponLine({ booking, search }: ResultsProps) {
   return (
     <CouponField
       applied={applied}
+      typed={typed}
       refusal={refusal}
       unanswered={unanswered}
       busy={busy}
       mayApply={mayApply}
+      onType={(text) => booking.send({ type: 'coupon.typed', text })}
       onApply={(coupon) => booking.send({ type: 'coupon.applied', coupon })}
     />
   );

@@ -215,6 +215,13 @@ export const bookingFront = {
     ),
     'search.retried': beyond(stepOnly('the search')),
     'search.answered': beyond(stepOnly('the search')),
+    'coupon.typed': act(
+      async ({ page }, { text }) => {
+        await openLine(page, 'Promo code');
+        await page.getByRole('textbox', { name: /^(Code|Try another code)$/ }).fill(text);
+      },
+      (_, { from }) => (/^basket.(looking|trying)/.test(from) ? null : stepOnly('the field of the basket')),
+    ),
     'coupon.applied': act(
       async (stage, { coupon }) => {
         await openLine(stage.page, 'Promo code');
