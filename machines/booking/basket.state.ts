@@ -50,6 +50,7 @@ export const basketState = bookingSetup.createStateConfig({
     },
     /** Another coupon, or none, changes nothing until the trip is priced with it (R14). */
     trying: {
+      tags: 'kept',
       on: edits,
       initial: 'deciding',
       states: {

@@ -6,7 +6,7 @@ import { productOf, requestedTrip } from './trip-request.ts';
 export const NOT_SOLD = 'Something in your trip can no longer be booked';
 
 const pricing = bookingSetup.createStateConfig({
-  tags: 'busy',
+  tags: ['busy', 'kept'],
   invoke: {
     id: 'priceTrip',
     src: 'priceTrip',

@@ -2,7 +2,17 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { holdBack } from './hold-back.ts';
-import { button, chooseSailing, followSearch, heading, openLine, reachReview, sailingAt, seeScreen } from './steps.ts';
+import {
+  button,
+  chooseSailing,
+  followSearch,
+  heading,
+  openLine,
+  reachReview,
+  sailingAt,
+  seeScreen,
+  seeText,
+} from './steps.ts';
 
 const here = journeys();
 
@@ -69,4 +79,18 @@ test('A review that is priced again stays where it is, and takes a second though
     .getByRole('listitem')
     .filter({ hasText: /lifeboat.*: £5\.00\.$/ })
     .waitFor();
+});
+
+test('A page that is loaded again while its review is priced again prices it with what was chosen', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachReview(ada, here.world.app, { email: 'ada@example.com', search: { vehicle: 'CAR' } });
+  await openLine(page, 'Donations');
+  const release = await holdBack(page, /\/itinerary-services\/carts/);
+  await page.getByRole('radio', { name: '£3' }).first().check({ force: true });
+  await button(page, 'Pricing your trip').waitFor();
+  await page.reload();
+  await release();
+  await button(page, 'Go to payment').waitFor();
+  await seeText(ada, /lifeboat, £3\.00$/);
 });

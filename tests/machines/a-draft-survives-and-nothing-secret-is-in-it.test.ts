@@ -1,16 +1,29 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { StateNode } from 'xstate';
-import { draft } from '#domain/draft.ts';
+import { type Draft, draft } from '#domain/draft.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
+import type { BookingEvent } from '#machines/booking/booking.ports.ts';
 import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
-import { heldAttempt, newAttempt, trip, truths } from '#tests/models/builders.ts';
+import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';
+import type { SessionStorage } from '#src/platform/storage.ts';
+import { heldAttempt, mapOfIsland, newAttempt, trip, truths } from '#tests/models/builders.ts';
 import { nodesOf } from '#tests/models/edges.ts';
 import { machines } from '#tests/models/machines.ts';
 import { reopen, startBooking } from './held-booking.ts';
 
 /** As it is written and read back. */
 const throughStorage = (kept: unknown): unknown => JSON.parse(JSON.stringify(kept));
+
+/** What a reload finds after an event: the draft as it was written last. */
+function keptFrom({ actor }: ReturnType<typeof reopen>, event: BookingEvent): Draft {
+  const written: Draft[] = [];
+  const storage = { draft: { write: (kept: Draft) => written.push(kept) } } as unknown as SessionStorage;
+  keepBookingDraft(actor, storage);
+  actor.send(event);
+  keepBookingDraft(actor, storage);
+  return v.parse(draft, throughStorage(written.at(-1)));
+}
 
 describe('A draft survives a reload', () => {
   it.each(BOOKING_STEPS)('at %s', (step) => {
@@ -38,6 +51,24 @@ describe('A draft survives a reload', () => {
     expect(draftOf(state()).data.trip.wish.journey).toBe('return');
     actor.send({ type: 'route.entered', step: 'basket' });
     expect([bookingStep(state()), draftOf(state()).data.trip]).toEqual(['basket', trip()]);
+  });
+
+  it('with an edit that is being priced again, which is then priced again', async () => {
+    const cabin = { type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland } as const;
+    for (const edit of [cabin, { type: 'protection.chosen', wanted: true }] as const) {
+      const kept = keptFrom(reopen('reviewing', { trip: trip() }), edit);
+      const after = startBooking({ step: 'reviewing', draft: kept });
+      expect(after.state().value).toEqual({ reviewing: 'pricing' });
+      expect(after.ports.inputsOf('priceTrip')).toMatchObject([{ trip: kept.data.trip }]);
+      expect(kept.data.trip.extras).not.toEqual(trip().extras);
+    }
+  });
+
+  it('with an edit that is made while a code is tried, and without that code', () => {
+    const basket = reopen('basket');
+    basket.actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    const kept = keptFrom(basket, { type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+    expect(kept.data.trip).toMatchObject({ wish: { coupon: '' }, extras: { sundries: [mapOfIsland] } });
   });
 
   it.each([
@@ -93,6 +124,20 @@ describe('A resumable state waits for a person', () => {
       ]),
     );
     expect(offences).toEqual([]);
+  });
+
+  it('or only asks what a trip costs, which is asked again after a reload', () => {
+    const { booking } = machines;
+    const asking = booking ? nodesOf(booking).filter((node) => node.tags.includes('kept')) : [];
+    const calls = asking
+      .flatMap((node) => [node, ...below(node)])
+      .flatMap(({ invoke }) => invoke.map(({ src }) => src));
+    expect([...new Set(calls)].toSorted()).toEqual(['checkCoupon', 'priceTrip', 'searchAgain']);
+    expect(asking.map((node) => node.id).toSorted()).toEqual([
+      'booking.basket.trying',
+      'booking.reviewing.pricing',
+      'booking.reviewing.repricing',
+    ]);
   });
 
   it('is what the wizard is made of', () => {
