@@ -30,9 +30,11 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   let asking = false;
 
   const show = ({ place, replace, over }: Place) => {
-    const state = over && settled ? { over: current.key } : null;
+    // Over a page that stands over another it stands over that one as well.
+    const { over: under = current.key, steps = 1 } = history.state ?? { steps: 0 };
+    const state = over && settled ? { over: under, steps: steps + 1 } : null;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
-    if (history.state?.over === place) history.back();
+    if (under === place) history.go(-steps);
     else if (place === leaving) history.forward();
     else if (settled && !replace) history.pushState(state, '', place);
     else history.replaceState(null, '', place);

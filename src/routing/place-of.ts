@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { mayOpen } from '#domain/access.ts';
 import { type App, frontOf } from '#machines/app/app.select.ts';
 import { bookedPlace, invoicePlace, summaryPlace } from './places.ts';
 
@@ -15,7 +16,7 @@ export function placeOf(app: App): Place | null {
   if (app.matches({ ready: { front: 'notFound' } })) {
     return app.context.entry.kind === 'not-found' ? { place: app.context.entry.path, replace: false } : null;
   }
-  const { entry } = app.context;
+  const { entry, wanted } = app.context;
   // The three reset addresses lead to one machine: the address stays as it was, without its token.
   if (entry.kind === 'password-reset' && app.matches({ ready: { front: 'resettingPassword' } })) {
     return { place: entry.path, replace: true };
@@ -29,7 +30,8 @@ export function placeOf(app: App): Place | null {
   const metas = Object.values(snapshot.getMeta()) as { route?: string; replace?: boolean; over?: boolean }[];
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;
-  const { route, replace = false, over = false } = meta;
+  // Whoever signs in on the way goes back to what they left, and so does Back: unless it is closed to them.
+  const { route, replace = false, over = wanted !== null && mayOpen(wanted, null) } = meta;
   const { itineraryId, invoiceId } = snapshot.context as { itineraryId?: string; invoiceId?: string | null };
   if (invoiceId) return { place: invoicePlace(route, invoiceId), replace, over: true };
   if (!itineraryId) return { place: route, replace, over };

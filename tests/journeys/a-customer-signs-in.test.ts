@@ -80,6 +80,8 @@ test('Whoever signs in over the details comes back to them, and everything typed
   expect(new URL(page.url()).pathname).toBe('/book/customer-details');
   await page.getByRole('banner').getByText('Ada Morrow', { exact: true }).waitFor();
   for (const [name, text] of typed) expect(await field(name).inputValue()).toBe(text);
+  await page.goBack();
+  await seeScreen(ada, 'Your trip');
 
   // The search offers what every customer finds there.
   await page.goto(`${here.world.app}/book/`);

@@ -66,22 +66,41 @@ test('it is the step that the trip had reached since it opened', async () => {
   expect(signIn()).toEqual(at('travellers'));
 });
 
-test('Back and Forward lead to the sign-in as its link does, and Back then leads past it', async () => {
-  const { arrive, visit, turn, signIn, path } = await bookingAt('basket');
+test('Back and Forward lead to the sign-in as its link does', async () => {
+  const { visit, turn, signIn, path } = await bookingAt('basket');
   await visit(BOOKING_PLACES.travellers);
   await visit(SIGN_IN_PLACES['sign-in']);
   await turn(-1);
   await turn(1);
   expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
   expect(signIn()).toEqual(at('travellers'));
+});
+
+test.each([
+  ['at once', ['sign-in']],
+  ['after a look at another page of it', ['sign-in', 'register']],
+  ['after two', ['sign-in', 'forgotten', 'sign-in']],
+] as const)('whoever signs in %s has the step once in the history: Back leads before it', async (_, pages) => {
+  const { arrive, visit, turn, signIn, path } = await bookingAt('basket');
+  await visit(BOOKING_PLACES.travellers);
+  for (const page of pages) await visit(SIGN_IN_PLACES[page]);
+  signIn();
   await arrive();
-  const passed = [path()];
-  for (let press = 0; press < 3; press += 1) {
-    await turn(-1);
-    passed.push(path());
-  }
-  const details = BOOKING_PLACES.travellers;
-  expect(passed).toEqual([details, details, details, BOOKING_PLACES.basket]);
+  expect(path()).toBe(BOOKING_PLACES.travellers);
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.basket);
+  // The pages of the sign-in lie before it, and have nothing to ask any more.
+  await turn(1);
+  await turn(1);
+  expect(path()).toBe(BOOKING_PLACES.travellers);
+});
+
+test('Back leaves a sign-in that was asked for by a page of the account', async () => {
+  const { visit, turn, path } = await bookingAt('basket');
+  await visit('/my-account/vehicles');
+  expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.basket);
 });
 
 test('an agent goes on with the trip as well', async () => {

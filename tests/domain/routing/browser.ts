@@ -32,11 +32,10 @@ export function browserAt(address: string) {
       },
       pushState: show('push'),
       replaceState: show('replace'),
-      go: () => undefined,
       // It takes a moment.
-      back() {
-        shown.push('back');
-        queueMicrotask(() => go(-1));
+      go(steps: number) {
+        shown.push(steps === -1 ? 'back' : `go ${steps}`);
+        queueMicrotask(() => go(steps));
       },
       forward() {
         shown.push('forward');
