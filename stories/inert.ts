@@ -146,6 +146,7 @@ export const bookingAt = (
       hold: null,
       aside: [],
       isParked: false,
+      mayBePaid: false,
       trip,
       wish: context.trip?.wish ?? trip.wish,
       faults: [],

@@ -40,13 +40,12 @@ function bookingInput(context: AppContext): BookingInput {
     today,
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),
-    // Until it is known whether the trip is paid, no address leads to its changes (T44).
-    ...(draft && awaitsBank(draft, attempt) && { step: 'paying' as const }),
     draft: draftOf(recollection),
     hold: holdFor(recollection),
     isParked,
     aside: asideFor(context.aside, customerNumberOf(context)),
     returned: entry.kind === 'summary' ? entry : null,
+    mayBePaid: entry.kind === 'summary' || (draft !== null && awaitsBank(draft, attempt)),
   };
 }
 

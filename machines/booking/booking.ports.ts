@@ -78,6 +78,8 @@ export interface BookingInput {
   /** Other bookings of the same customer that staff have put aside. */
   aside: readonly Draft[];
   returned: ProviderReturn | null;
+  /** Whether the money for the trip in the draft may be on its way: whatever else the trip lacks, that ends first (T44). */
+  mayBePaid: boolean;
 }
 
 export interface Notice {

@@ -266,7 +266,7 @@ export const bookingSetup = setup({
       asked === step && hasEarned(step, earningsOf(context)),
     wasParked: ({ context }) => context.isParked,
     opensAt: ({ context }, { step }: { step: BookingStep }) =>
-      nearestEarned(context.returned ? 'paying' : context.step, earningsOf(context)) === step,
+      (context.mayBePaid ? 'paying' : nearestEarned(context.step, earningsOf(context))) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
     asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
     losesSomething: ({ context }) => costs(context, { kind: 'wish', wish: context.wish }),

@@ -11,8 +11,9 @@ import { userOf } from '#machines/app/app.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, heldAttempt, NOW, pricedCart, returnTrip } from '#tests/models/builders.ts';
-import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
+import { atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
@@ -123,6 +124,27 @@ describe('The root greets a user and lets one go', () => {
       const { draft, attempt } = keptOverTheCardPage;
       const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
       await app.open({ draft, attempt: { ...attempt, stage } });
+      expect(app.front()).toEqual({ openingPayment: 'loading' });
+    },
+  );
+
+  it.each([
+    ['by an address of the booking', { kind: 'booking', step: 'basket', wish: {} }],
+    ['back from the card page', { ...atTheSummary, ...backFromCardPage }],
+  ] as const)(
+    'learns first how the payment of a guest’s trip has ended, also for an agency that asks for a PO number: %s',
+    async (_, entry) => {
+      const { draft, attempt } = keptOverTheCardPage;
+      const app = startApp({ entry });
+      const terms = {
+        accountType: 'INVOICE' as const,
+        poNumberRequired: true,
+        defaultPoNumber: null,
+        departmentCode: null,
+      };
+      await app.ports.answer('startup', boot({ user: { agentNumber: 'A2001', terms } }));
+      await app.ports.answer('recallDraft', { draft, attempt: { ...attempt, stage: 'returned' } });
+      await app.ports.answer('loadArea', app.area);
       expect(app.front()).toEqual({ openingPayment: 'loading' });
     },
   );
