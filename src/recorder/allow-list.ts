@@ -5,7 +5,8 @@ const wishAt = (path: string): string[] => [
   ...['routeCode', 'journey', 'departureDate', 'returnDate', 'vehicle'].map((field) => `${path}.${field}`),
   ...PARTY.map((type) => `${path}.party.${type}`),
 ];
-const entryAt = (path: string): string[] => ['kind', 'step', 'page', 'account'].map((field) => `${path}.${field}`);
+const entryAt = (path: string): string[] =>
+  ['kind', 'step', 'anew', 'page', 'account'].map((field) => `${path}.${field}`);
 const SAILING = ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketType'].map(
   (field) => `sailing.${field}`,
 );
@@ -16,7 +17,7 @@ const SAILING = ['routeCode', 'departureDate', 'departureTime', 'ship', 'ticketT
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'xstate.init': [...entryAt('input.entry'), ...wishAt('input.entry.wish'), 'input.page', 'input.step'],
-  'route.entered': [...entryAt('entry'), ...wishAt('entry.wish'), 'step', ...wishAt('wish')],
+  'route.entered': [...entryAt('entry'), ...wishAt('entry.wish'), 'trip.kind', 'trip.step', 'step', ...wishAt('wish')],
   'page.entered': ['page'],
   'wish.changed': [...wishAt('change'), ...wishAt('wish')],
   'day.chosen': ['leg', 'date'],

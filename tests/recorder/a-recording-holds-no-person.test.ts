@@ -69,6 +69,17 @@ describe('The list of what may be written down', () => {
     ).toEqual([]);
   });
 
+  it('has whether staff asked for a new booking, and the step that is left for a sign-in', () => {
+    const entered = (of: object) => allowed({ type: 'route.entered', ...of });
+    const home = { kind: 'booking', step: 'searching', wish: {}, anew: true };
+    const left = { kind: 'booking', step: 'travellers', wish: {} };
+    expect(entered({ entry: home, trip: null })).toMatchObject({ 'entry.anew': true });
+    expect(entered({ entry: { kind: 'sign-in', page: 'sign-in' }, trip: left })).toMatchObject({
+      'trip.kind': 'booking',
+      'trip.step': 'travellers',
+    });
+  });
+
   it('names fields that the events have', () => {
     const has = (event: object, path: string): boolean =>
       path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], event) !==

@@ -43,6 +43,9 @@ const asGuest: readonly Step[] = [
     ['loadArea', null],
   ] as const),
 ];
+const atTheSailings = { kind: 'booking', step: 'outward', wish: {} } as const;
+const customer = { customerAccount: { customerNumber: 'C1000001' } };
+type Happening = { type: string };
 const refusedWith = (status: number) => new CallFailure({ kind: 'refused', status });
 const at = (change: Partial<AppInput>): AppInput => ({ ...appInput, ...change });
 
@@ -97,6 +100,25 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
       at: Date.UTC(2026, 5, 1),
     }),
     [...asGuest, ['front', { type: 'search.requested' }]],
+  ],
+  [
+    'by a guest who signed in on the way',
+    'booking.sailing.outward.choosing/ferrySearch.fetchingPrices',
+    at({ entry: atTheSailings }),
+    [
+      ...asGuest,
+      [
+        'root',
+        { type: 'route.entered', entry: { kind: 'sign-in', page: 'sign-in' }, trip: atTheSailings } as Happening,
+      ],
+      ['loadArea', null],
+      [
+        'root',
+        { type: 'sign-in.accepted', user: customer, sessionId: 'session-of-a-customer', product: null } as Happening,
+      ],
+      ['recallDraft', nothingKept],
+      ['loadArea', null],
+    ],
   ],
   [
     'by an agent whose invoices were not paid',

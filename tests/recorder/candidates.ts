@@ -41,8 +41,19 @@ export function candidatesFor(entry: RecordedEntry, ports: HeldPorts, began: num
   const made = known.length > 0 ? known : [{ type: entry.event }];
   const atItsTime = made.map((event) => ('at' in event ? { ...event, at: began + entry.t } : event));
   if (!entry.data) return atItsTime;
-  return [...atItsTime.map((event) => withFacts(event, entry.data ?? {})), ...atItsTime];
+  const facts = entry.data;
+  // One that lacks what a fact is part of would lack the rest of it as well.
+  const whole = atItsTime.toSorted((one, other) => Number(holds(other, facts)) - Number(holds(one, facts)));
+  return [...whole.map((event) => withFacts(event, facts)), ...atItsTime];
 }
+
+/** Whether an event has the parts that these facts belong to. */
+const holds = (event: object, facts: Readonly<Record<string, Fact>>): boolean =>
+  Object.keys(facts).every((path) => {
+    let place: unknown = event;
+    for (const key of path.split('.').slice(0, -1)) place = (place as Record<string, unknown> | undefined)?.[key];
+    return place !== undefined;
+  });
 
 const eventsOf = (machine: string): readonly ModelEvent[] => models[machine as keyof typeof models]?.events ?? [];
 

@@ -21,7 +21,8 @@ export async function fly(input: AppInput, steps: readonly Step[]) {
   for (const [where, what] of steps) {
     now += MINUTE / 60;
     root.send({ type: 'clock.ticked', at: now });
-    if (where.startsWith('front')) actorAt(root, where).send(what as { type: string });
+    if (where === 'root') root.send(what as Parameters<typeof root.send>[0]);
+    else if (where.startsWith('front')) actorAt(root, where).send(what as { type: string });
     else if (what instanceof CallFailure) await ports.fail(where, what);
     else await ports.answer(where, where === 'loadArea' ? everyArea(ports) : what);
     await settled();
