@@ -20,6 +20,7 @@ import {
   onPlan,
   owing,
   stayAlone,
+  withCard,
 } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
@@ -97,6 +98,9 @@ export const PerhapsSent = shown('booked.resting', () =>
 export const Addressing = shown('booked.addressing', () => summaryAt({ booked: 'addressing' }));
 export const BookedWithStayAndExtras = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: full }),
+);
+export const BookedWithTravelCard = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: withCard }),
 );
 export const BookedStayAlone = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: stayAlone }),

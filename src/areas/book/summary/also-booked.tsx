@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { causeOf, isDonationLine } from '#domain/cost-lines.ts';
+import { cardNameOf, causeOf, isDonationLine, isTravelCardLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
 import { fullName } from '#domain/person-name.ts';
@@ -14,7 +14,8 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
   const { ferry, hotel } = itinerary.reservationItems;
   // With a crossing, its ticket names them.
   const guest = fullName(itinerary.customerInfos[0]?.personName);
-  const extras = ferry.flatMap((item) => extrasOf(item, say));
+  const cards = itinerary.travelCost.costTotals.filter(isTravelCardLine);
+  const extras = [...ferry.flatMap((item) => extrasOf(item, say)), ...cardFacts(cards)];
   const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
   return (
     <>
@@ -82,6 +83,15 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/** They belong to no crossing: the account has them. */
+function cardFacts(cards: Itinerary['travelCost']['costTotals']) {
+  if (cards.length === 0) return [];
+  const value = cards.map(({ description }) => cardNameOf(description)).join('\n');
+  return cards.length > 1
+    ? [{ term: 'Travel cards', value, note: 'Their numbers and PINs come by e-mail. The account has them as well.' }]
+    : [{ term: 'Travel card', value, note: 'Its number and PIN come by e-mail. The account has it as well.' }];
 }
 
 function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem, say: Say) {

@@ -4,6 +4,7 @@ import type { Alternative } from '#domain/alternatives.ts';
 import { amendmentOf, sailInstead } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { travelCardLine } from '#domain/cost-lines.ts';
 import { epochOf } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
@@ -110,6 +111,15 @@ const extras = withFerry(flexible, {
   },
   cancellationProtection: { available: true, selected: true, price: pence(450) },
 });
+/** A travel card was bought with it. */
+export const withCard: Itinerary = {
+  ...flexible,
+  travelCost: {
+    ...flexible.travelCost,
+    costTotals: [{ description: travelCardLine('Islander card'), amountAfterTax: pence(10_000) }],
+  },
+};
+
 export const full: Itinerary = { ...extras, reservationItems: { ...extras.reservationItems, hotel: [hotel] } };
 /** The same without a crossing. */
 export const stayAlone: Itinerary = {
