@@ -12,6 +12,11 @@ import type { Services } from '#harbour/services.ts';
 
 /** Of a session, the newest: who repeats a call repeats one of the last, and whoever reserves without end fills no disk. */
 export const MOST_ANSWERS = 200;
+/**
+ * To look for those before them costs as much as all else that a claim does, and ten times that where there are many: one
+ * call in so many does it, which nobody can foresee.
+ */
+const LOOKS_ONCE_IN = 20;
 
 /** The request: the same key must always come with the same request. */
 interface Intention<Found> {
@@ -38,7 +43,7 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
   intention: Intention<Found>,
   work: (tx: Database, found: Found) => Promise<Members>,
 ): Promise<Members> {
-  const { db, clock } = services;
+  const { db, clock, random } = services;
   const { attemptKey: key, session, first = async () => undefined as Found } = intention;
   const working = (tx: Database, found: Promise<Found>) => keeping(async () => work(tx, await found));
   if (key === undefined) return membersOf(await transaction(db, (tx) => working(tx, first(tx))));
@@ -50,6 +55,7 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
     return first === undefined ? null : firstAnswer<Members>(first, requestHash);
   };
   const note = { ...own, requestHash, answeredAt: clock.now() };
+  const keep = random.below(LOOKS_ONCE_IN) === 0 ? keepNewest : keepOne;
   let replayed = false;
   try {
     const acted = await transaction(
@@ -81,39 +87,40 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
   }
 }
 
-/**
- * Writes the answer to a key, unless there is one, and forgets what is older than the newest of its session. Those that
- * another call forgets just now are left to that one.
- */
-const keep = prepared(
-  attempt,
-  (db, value: Value<'ownerSession' | 'key' | 'requestHash' | 'status' | 'answer' | 'answeredAt'>) => {
-    const own = eq(attempt.ownerSession, value('ownerSession'));
-    const older = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} <> ${value('key')}
-      ORDER BY ${attempt.answeredAt} DESC, ${attempt.key} OFFSET ${sql.raw(String(MOST_ANSWERS - 1))})`;
-    const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
-      FOR UPDATE SKIP LOCKED)`;
-    const outdated = db.$with('outdated').as(
-      db
-        .delete(attempt)
-        .where(and(own, sql`${attempt.key} IN ${left}`))
-        .returning(),
-    );
-    return db
-      .with(outdated)
-      .insert(attempt)
-      .values({
-        ownerSession: value('ownerSession'),
-        key: value('key'),
-        requestHash: value('requestHash'),
-        status: sql`${value('status')}`,
-        answer: sql`${sql.param(value('answer'), attempt.answer)}`,
-        answeredAt: value('answeredAt'),
-      })
-      .onConflictDoNothing()
-      .returning();
-  },
+type Note = Value<'ownerSession' | 'key' | 'requestHash' | 'status' | 'answer' | 'answeredAt'>;
+
+const noted = (value: Note) => ({
+  ownerSession: value('ownerSession'),
+  key: value('key'),
+  requestHash: value('requestHash'),
+  status: sql`${value('status')}`,
+  answer: sql`${sql.param(value('answer'), attempt.answer)}`,
+  answeredAt: value('answeredAt'),
+});
+
+/** Writes the answer to a key, unless there is one. */
+const keepOne = prepared(attempt, (db, value: Note) =>
+  db.insert(attempt).values(noted(value)).onConflictDoNothing().returning(),
 );
+
+/**
+ * The same, and forgets what is older than the newest of its session. Those that another call forgets just now are left
+ * to that one.
+ */
+const keepNewest = prepared(attempt, (db, value: Note) => {
+  const own = eq(attempt.ownerSession, value('ownerSession'));
+  const older = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} <> ${value('key')}
+    ORDER BY ${attempt.answeredAt} DESC, ${attempt.key} OFFSET ${sql.raw(String(MOST_ANSWERS - 1))})`;
+  const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
+    FOR UPDATE SKIP LOCKED)`;
+  const outdated = db.$with('outdated').as(
+    db
+      .delete(attempt)
+      .where(and(own, sql`${attempt.key} IN ${left}`))
+      .returning(),
+  );
+  return db.with(outdated).insert(attempt).values(noted(value)).onConflictDoNothing().returning();
+});
 
 const findAttempt = prepared(attempt, (db, value: Value<'ownerSession' | 'key'>) =>
   db.select().from(attempt).where(ownedBy(value)),

@@ -29,17 +29,22 @@ describe('What one caller leaves has an end', () => {
   });
   afterAll(() => harbour.close());
 
-  /** A session that acts by its hash alone. */
-  function somebody() {
+  /** A session that acts by its hash alone. Its calls look for what is to be forgotten where the lot is 0. */
+  function somebody(lot = { below: 0 }) {
+    const random = { ...harbour.services.random, below: () => lot.below };
     const session = { id: '', hash: newKey(), kind: 'guest', userNumber: null, productCode: null } as const;
     let worked = 0;
     const act = async (attemptKey: string, refused = false) => {
       await clockOf(harbour).advance('PT0.001S');
-      return actOnce(harbour.services, { session, attemptKey, action: 'POST reserve', body: {} }, async () => {
-        worked += 1;
-        if (refused) throw new Refusal(409, 'No.', { code: 'refused-here' });
-        return [worked];
-      });
+      return actOnce(
+        { ...harbour.services, random },
+        { session, attemptKey, action: 'POST reserve', body: {} },
+        async () => {
+          worked += 1;
+          if (refused) throw new Refusal(409, 'No.', { code: 'refused-here' });
+          return [worked];
+        },
+      );
     };
     const kept = async () => {
       const own = eq(attempt.ownerSession, session.hash);
@@ -60,6 +65,16 @@ describe('What one caller leaves has an end', () => {
     expect(await person.act(newest)).toEqual([keys.length]);
     expect(await person.act(keys.at(-MOST_ANSWERS) ?? '')).toEqual([keys.length - MOST_ANSWERS + 1]);
     expect(await person.act(oldest)).toEqual([keys.length + 1]);
+    expect(await person.kept()).toBe(MOST_ANSWERS);
+  });
+
+  it('refuses nobody, and forgets as many as are too many with the next call that looks', async () => {
+    const lot = { below: 1 };
+    const person = somebody(lot);
+    for (const key of keys) await person.act(key);
+    expect(await person.kept()).toBe(keys.length);
+    lot.below = 0;
+    await person.act(newKey());
     expect(await person.kept()).toBe(MOST_ANSWERS);
   });
 
