@@ -7,6 +7,14 @@ const MOST_PREPARED = 1000;
 /** The name of each statement by its text, recorded at its first use and used from the second on. */
 const names = new Map<string, string>();
 
+/**
+ * PostgreSQL plans a statement anew for its values where that seems to pay, and judges by what its one plan for all values
+ * seemed to cost when that was made. Made while the tables are filling and half of them have no statistics yet, it seems
+ * too dear for as long as the connection lives; and to plan for a dozen tables takes several times as long as to read them.
+ */
+const ONE_PLAN = 'SET plan_cache_mode = force_generic_plan';
+const ANY_PLAN = 'RESET plan_cache_mode';
+
 const begun = Promise.resolve({ rows: [], rowCount: 0 });
 const BEGIN = /^begin\b/;
 
@@ -30,10 +38,19 @@ export function teach(client: pg.PoolClient): void {
       stream.uncork();
     });
   };
+  // In a transaction that has failed it fails as well, and what was set there before is undone.
+  const set = (mode: string) => void (send(mode) as Promise<unknown>).catch(() => undefined);
   const query = (statement: unknown, ...rest: unknown[]): unknown => {
     hold();
     const text = textOf(statement);
     if (text === null) return send(statement, ...rest);
+    if (!isPlannedOnce(statement)) return sendNamed(text, statement, ...rest);
+    set(ONE_PLAN);
+    const sent = sendNamed(text, statement, ...rest);
+    set(ANY_PLAN);
+    return sent;
+  };
+  const sendNamed = (text: string, statement: unknown, ...rest: unknown[]): unknown => {
     const name = names.get(text);
     if (name === undefined && names.size < MOST_PREPARED) names.set(text, `harbour_${names.size}`);
     const sent = send(name === undefined ? statement : { ...(statement as object), name }, ...rest);
@@ -47,3 +64,6 @@ export function teach(client: pg.PoolClient): void {
 /** Of a statement as the query layer hands it over; null for any other. */
 export const textOf = (statement: unknown): string | null =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : null;
+
+const isPlannedOnce = (statement: unknown): boolean =>
+  typeof statement === 'object' && statement !== null && 'plannedOnce' in statement && statement.plannedOnce === true;

@@ -24,7 +24,8 @@ type RowsOf<Lists> = {
 /**
  * Several lists of rows in one statement, at one moment: a booking consists of rows in a dozen tables, and a round trip
  * to the database costs more than reading them. Each row comes as JSON with the number of its list, and is put in order
- * here: the database would take a third longer to sort and collect each list of its own.
+ * here: the database would take a third longer to sort and collect each list of its own. All are found by keys, so one
+ * plan serves every booking.
  */
 export function gather<const Lists extends Readonly<Record<string, Listing>>, Name extends string>(
   lists: (value: Value<Name>) => Lists,
@@ -37,7 +38,7 @@ export function gather<const Lists extends Readonly<Record<string, Listing>>, Na
   }
   // Made at the first call, not while the modules that know each other's tables are still loading.
   let readers: readonly Reader[] = [];
-  const readAll = preparedRows<readonly [number, readonly unknown[]], Name>((_db, value) => {
+  const build = (_db: Database, value: Value<Name>) => {
     const wanted = Object.entries(lists(value));
     readers = wanted.map(([name, { table, order }]) => ({
       name,
@@ -49,7 +50,8 @@ export function gather<const Lists extends Readonly<Record<string, Listing>>, Na
         sql`SELECT ${sql.raw(String(index))}, json_build_array(${columnsOf(table)}) FROM ${table} WHERE ${where}`,
     );
     return sql.join(parts, sql` UNION ALL `);
-  });
+  };
+  const readAll = preparedRows<readonly [number, readonly unknown[]], Name>(build, { plannedOnce: true });
   return async (db, values) => {
     const found = await readAll(db, values);
     return Object.fromEntries(

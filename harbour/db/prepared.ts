@@ -18,9 +18,14 @@ import { rowReader } from './rows.ts';
 export type Value<Name extends string> = (name: Name) => Placeholder;
 type Values<Name extends string> = Readonly<Record<Name, unknown>>;
 
-interface Text {
+interface Text extends Planning {
   readonly sql: string;
   readonly fills: readonly ((values: Readonly<Record<string, unknown>>) => unknown)[];
+}
+
+interface Planning {
+  /** Whether one plan serves all values: for rows of many tables, each found by its key. */
+  readonly plannedOnce?: boolean;
 }
 
 const dialect = new PgDialect();
@@ -51,10 +56,11 @@ export function preparedValue<Answer, Name extends string>(
 /** Like `prepared`, for rows of no table. */
 export function preparedRows<Row extends readonly unknown[], Name extends string>(
   build: Build<Name>,
+  planning: Planning = {},
 ): (db: Database, values: Values<Name>) => Promise<Row[]> {
   let text: Text | null = null;
   return (db, values) => {
-    text ??= textOf(build(db, (name) => sql.placeholder(name)));
+    text ??= { ...textOf(build(db, (name) => sql.placeholder(name))), ...planning };
     return run(db, text, values) as Promise<unknown> as Promise<Row[]>;
   };
 }
@@ -74,11 +80,11 @@ interface Asked {
 /** Hands a statement to the driver as the query layer would, without the objects that it makes for each. */
 async function run(
   db: Database,
-  { sql: text, fills }: Text,
+  { sql: text, fills, plannedOnce }: Text,
   values: Readonly<Record<string, unknown>>,
 ): Promise<unknown[][]> {
   const { client } = db._.session as unknown as Asked;
-  const statement = { text, values: fills.map((fill) => fill(values)), rowMode: 'array', types };
+  const statement = { text, values: fills.map((fill) => fill(values)), rowMode: 'array', types, plannedOnce };
   const { rows } = await client.query(statement).catch((fault: Error) => {
     throw new DrizzleQueryError(text, [], fault);
   });

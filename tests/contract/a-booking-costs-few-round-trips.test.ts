@@ -1,7 +1,7 @@
 // What a booking asks of the database repeats exactly, so it is counted here; how fast that is depends on the machine.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Duplex } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
@@ -10,6 +10,7 @@ import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { query } from '#harbour/db/database.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
@@ -80,6 +81,17 @@ async function book(): Promise<Record<string, number>> {
 it('A whole booking makes 19 round trips to the database', async () => {
   await book();
   expect(await book()).toEqual({ cart: 3, reserve: 6, calculate: 3, pay: 5, read: 2 });
+});
+
+it('A whole booking is read by one plan, however its tables have grown', async () => {
+  for (let time = 0; time < 6; time += 1) await book();
+  const plans = await query<{ anew: number; kept: number }>(
+    harbour.db,
+    sql`SELECT custom_plans::int AS anew, generic_plans::int AS kept FROM pg_prepared_statements
+      WHERE statement LIKE 'SELECT 0, json_build_array("itinerary"%'`,
+  );
+  expect(plans.map(({ anew, kept }) => [anew, kept > 10])).toEqual([[0, true]]);
+  expect(await query(harbour.db, sql`SHOW plan_cache_mode`)).toEqual([{ plan_cache_mode: 'auto' }]);
 });
 
 it('A search makes two, also where a sailing is full, and the look at a code three', async () => {
