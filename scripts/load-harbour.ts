@@ -28,6 +28,10 @@ async function answerOf(question: Question): Promise<unknown> {
       return process.memoryUsage().rss;
     case 'handles':
       return process.getActiveResourcesInfo().length;
+    case 'cpu': {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    }
   }
 }
 

@@ -9,6 +9,7 @@ export type Question = { readonly number: number } & (
   | { readonly ask: 'broken' }
   | { readonly ask: 'memory' }
   | { readonly ask: 'handles' }
+  | { readonly ask: 'cpu' }
 );
 export type Answer =
   | { readonly ready: string }
@@ -43,6 +44,8 @@ export interface Fleet {
   memory(): Promise<number>;
   /** Sockets, timers and files that all processes have open. */
   handles(): Promise<number>;
+  /** Milliseconds of processor time that all processes have used. */
+  cpu(): Promise<number>;
   /** kill -9, all of them at once. */
   kill(): Promise<void>;
   /** Answers after how many milliseconds all of them take calls. */
@@ -66,7 +69,7 @@ export function createFleet(processes: number, place: Readonly<Record<string, st
     await Promise.all(ending.map(({ child }) => ended(child, signal)));
   };
 
-  const sumOf = async (ask: 'memory' | 'handles'): Promise<number> => {
+  const sumOf = async (ask: 'memory' | 'handles' | 'cpu'): Promise<number> => {
     const all = await Promise.all(members.map((member) => member.ask({ ask }) as Promise<number>));
     return all.reduce((sum, one) => sum + one, 0);
   };
@@ -81,6 +84,7 @@ export function createFleet(processes: number, place: Readonly<Record<string, st
     broken: () => anyone().ask({ ask: 'broken' }) as Promise<Broken[]>,
     memory: () => sumOf('memory'),
     handles: () => sumOf('handles'),
+    cpu: () => sumOf('cpu'),
     kill: () => end('SIGKILL'),
     async start() {
       script ??= buildLoaded();

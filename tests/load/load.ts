@@ -1,6 +1,7 @@
 // One load run from start to table: the parts in turn, the invariants each second beside them, and what came of it.
 import { makeCustomers, readCrossings, signIn } from './booking.ts';
 import { createCaller } from './caller.ts';
+import { costsFromNow } from './cpu.ts';
 import { createFleet } from './fleet.ts';
 import { kills } from './kills.ts';
 import {
@@ -116,9 +117,11 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
 
     say(`Whole bookings, ${clients} clients`);
     const syncs = await walSyncs(fleet, postgres);
+    const costs = await costsFromNow(fleet, postgres);
     const booked = await bookings(run, minutes * MINUTE * SHARES.bookings);
     const done = booked.tally.count('getItinerary');
     rated('bookings', booked, done, { rate: hold.bookings, p99: hold.booking99 }, []);
+    add('CPU of a booking, ms: client / Harbour / server, if any', await costs(done), '', null);
     if (postgres !== null) {
       // One commit each for cart, reserve and pay; a flush serves at most the commits that all connections wait with.
       const groups = Math.ceil((done * 3) / (16 * options.processes));

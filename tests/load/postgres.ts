@@ -16,6 +16,8 @@ export interface Postgres {
   /** Of the database, as DATABASE_URL has it. */
   readonly url: string;
   readonly version: string;
+  /** Of the server, whose processes are its children. */
+  readonly pid: number;
   /** Reads every table and index for damage; what was found, or null where the program for it is not installed. */
   check(): Promise<string | null>;
   stop(): Promise<void>;
@@ -77,6 +79,7 @@ export async function startPostgres(): Promise<Postgres> {
     return {
       url: `${base}/${DATABASE}`,
       version,
+      pid: server.pid ?? 0,
       async check() {
         const program = join(bin, 'pg_amcheck');
         if (!existsSync(program)) return null;
