@@ -120,6 +120,8 @@ export interface Draft {
     readonly cart: Cart | null;
     /** Whether the trip is to be paid by the plan that the provider offers (ruling 54). */
     readonly plan?: boolean | undefined;
+    /** Whether staff make it: they alone go on with its person. */
+    readonly byStaff?: boolean | undefined;
     /** Whether the trip has outlived its session and is nobody's since (R2). */
     readonly hasOutlived?: boolean | undefined;
   };
@@ -137,6 +139,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
     typedCoupon: v.optional(v.string()),
     cart: v.nullable(v.custom<Cart>((value) => typeof value === 'object' && value !== null && 'cartId' in value)),
     plan: v.optional(v.boolean()),
+    byStaff: v.optional(v.boolean()),
     hasOutlived: v.optional(v.boolean()),
   }),
 });

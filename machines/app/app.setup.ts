@@ -56,10 +56,6 @@ const whoseTab = ({ boot, lapsed }: Pick<AppContext, 'boot' | 'lapsed'>) =>
 const isOfStaff = (context: Pick<AppContext, 'boot' | 'lapsed'>): boolean =>
   ![null, 'customer'].includes(whoseTab(context));
 
-/** Whether the provider has signed staff out, and nobody has signed in since. */
-const isLeftByStaff = ({ boot, leftOpen }: Pick<AppContext, 'boot' | 'leftOpen'>): boolean =>
-  boot?.user == null && leftOpen !== null && userKind(leftOpen.user) !== 'customer';
-
 const isAnew = ({ entry }: Pick<AppContext, 'entry'>): boolean => entry.kind === 'booking' && entry.anew === true;
 
 /** Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15). */
@@ -338,14 +334,14 @@ export const appSetup = setup({
     /**
      * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
      * a customer's in a tab that cannot say any more who that was, when another user has signed in, or a guest opens it.
-     * What staff have left to sign in again is nobody's, and no guest's either.
+     * What staff have left to sign in again is theirs alone.
      */
     isOfFormerCustomer: ({ context }, { draft, attempt }: Recollection) => {
       if (draft === null) return false;
-      const { customerNumber: former } = draft.data;
+      const { customerNumber: former, byStaff = false } = draft.data;
       const own = customerNumberOf(context);
       if (isDesk(context)) return draftFor(draft, own) !== draft;
-      const isLeft = draft.data.hasOutlived !== true && isLeftByStaff(context);
+      const isLeft = byStaff && !isOfStaff(context);
       if (!isLeft && (former == null || former === own)) return false;
       // Whoever pays it learns first how that ends (T12).
       return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));

@@ -102,13 +102,15 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
 
 /** What a reload needs, without a call in flight and without a secret. */
 export function draftOf(booking: Booking): Draft {
-  const { customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived } = booking.context;
+  const { context } = booking;
+  const { customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived } = context;
+  const byStaff = isForStaff(booking);
   const step = bookingStep(booking);
-  const trip = step === 'searching' ? tripWished(booking.context) : booking.context.trip;
+  const trip = step === 'searching' ? tripWished(context) : context.trip;
   return {
     version: DRAFT_VERSION,
     step,
-    data: { trip, customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived },
+    data: { trip, customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, byStaff, hasOutlived },
   };
 }
 

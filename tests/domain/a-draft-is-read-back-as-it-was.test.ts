@@ -139,6 +139,7 @@ const drafts = made<Draft>({
     typedCoupon: orNothing(text),
     cart: fc.option(fc.constant(pricedCart())),
     plan: orNothing(fc.boolean()),
+    byStaff: orNothing(fc.boolean()),
     hasOutlived: orNothing(fc.boolean()),
   }),
 });

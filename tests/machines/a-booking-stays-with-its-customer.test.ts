@@ -191,36 +191,61 @@ describe('A booking of a customer', () => {
     });
   });
 
-  it.each([
+  describe.each([
     ['the call centre', deskUser],
     ['an agency', { agentNumber: 'A2002' }],
-  ] satisfies [string, StoredUser][])(
-    'that %s has left to sign in again goes on without its person for whoever goes back from the door',
-    async (_, user) => {
-      const app = await comeBack(user, null, madeFor(null));
+  ] satisfies [string, StoredUser][])('that %s has left to sign in again goes on without its person', (_, user) => {
+    const withoutThem = {
+      value: 'requoting',
+      context: { trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
+    };
+
+    /** The provider ends the session in the middle of it. */
+    async function leave(recollection = madeFor(null)) {
+      const app = await comeBack(user, null, recollection);
+      const left = { draft: draftOf(bookingIn(app)), attempt: null };
       app.actor.send({ type: 'session.refused', entry: atTheDetails });
       await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
-      app.actor.send({ type: 'route.entered', entry: atTheDetails });
-      await app.ports.answer('recallDraft', madeFor(null));
-      await app.ports.answer('loadArea', app.area);
-      const parked = {
-        value: 'requoting',
-        context: { trip: { outward: returnTrip().outward, lead: NO_LEAD }, cart: null },
-      };
-      expect(bookingIn(app)).toMatchObject(parked);
+      return { app, left };
+    }
 
-      // What that person types is their own.
-      app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'register' } });
+    async function goBack(app: ReturnType<typeof startApp>, recollection: Recollection) {
       app.actor.send({ type: 'route.entered', entry: atTheDetails });
+      await app.ports.answer('recallDraft', recollection);
+      await app.ports.answer('loadArea', app.area);
+      return bookingIn(app);
+    }
+
+    it('for whoever goes back from the door, whose own it is from then on', async () => {
+      const { app, left } = await leave();
+      expect(await goBack(app, left)).toMatchObject(withoutThem);
+
+      const { data, ...draft } = draftOf(bookingIn(app));
+      const typed = { draft: { ...draft, data: { ...data, trip: returnTrip() } }, attempt: null };
+      app.actor.send({ type: 'route.entered', entry: { kind: 'sign-in', page: 'register' } });
+      expect((await goBack(app, typed))?.context).toMatchObject({ trip: returnTrip() });
+    });
+
+    it('also where it had outlived a session before, and was filled in anew', async () => {
       const { draft } = madeFor(null);
-      await app.ports.answer('recallDraft', {
+      const { app, left } = await leave({
         draft: { ...draft, data: { ...draft.data, hasOutlived: true } },
         attempt: null,
       });
-      await app.ports.answer('loadArea', app.area);
-      expect(bookingIn(app)?.context).toMatchObject({ trip: returnTrip() });
-    },
-  );
+      expect(await goBack(app, left)).toMatchObject(withoutThem);
+    });
+
+    it('also where the tab remembers nothing of them, for a guest and for a customer who signs in', async () => {
+      const { left } = await leave();
+      expect(bookingIn(await comeBack(null, null, left))).toMatchObject(withoutThem);
+      expect(bookingIn(await comeBack({ customerAccount: rowan }, null, left))).toMatchObject(withoutThem);
+    });
+
+    it('but with them for staff who sign in again', async () => {
+      const { left } = await leave();
+      expect(bookingIn(await comeBack(user, null, left))?.context).toMatchObject({ trip: returnTrip() });
+    });
+  });
 
   it('is looked up with them where it is being paid (T12)', async () => {
     const app = await comeBack(null, null, madeFor(ada.customerNumber, charging));
