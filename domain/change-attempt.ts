@@ -1,30 +1,37 @@
 import * as v from 'valibot';
 
 /**
- * One intention to cancel or change a booking: its key is stored before the call and removed once the answer is known
- * (R3).
+ * One decision, such as to cancel or change a booking: its key is stored before the call and removed once the answer is
+ * known (R3).
  */
 const changeAttempt = v.object({
+  /** What it is about: an itinerary, or a name for something that has no id of its own. */
   itineraryId: v.string(),
   /** Identifies the decision: another decision has another key. */
   facts: v.string(),
   attemptKey: v.string(),
+  /** Whether it sends a letter, which does less harm twice than any other. */
+  isLetter: v.optional(v.boolean()),
 });
 export type ChangeAttempt = v.InferOutput<typeof changeAttempt>;
 
-/** How many bookings may be in doubt at a time; the oldest is dropped. */
+/** How many may be in doubt at a time; the oldest letter is dropped, where there is none the oldest. */
 export const MOST_CHANGES = 8;
 
-/** The open decisions, one for each booking, newest first; never an empty list. */
+/** The open decisions, one about each thing, newest first; never an empty list. */
 export const changeAttempts: v.GenericSchema<unknown, readonly ChangeAttempt[]> = v.pipe(
   v.array(changeAttempt),
   v.minLength(1),
   v.maxLength(MOST_CHANGES),
 );
 
-/** The decisions with this one in front, replacing an earlier one about the same booking. */
-export const withChange = (open: readonly ChangeAttempt[], change: ChangeAttempt): ChangeAttempt[] =>
-  [change, ...withoutChange(open, change.itineraryId)].slice(0, MOST_CHANGES);
+/** The decisions with this one in front, replacing an earlier one about the same thing. */
+export function withChange(open: readonly ChangeAttempt[], change: ChangeAttempt): ChangeAttempt[] {
+  const all = [change, ...withoutChange(open, change.itineraryId)];
+  if (all.length <= MOST_CHANGES) return all;
+  const dropped = all.findLast(({ isLetter }) => isLetter) ?? all.at(-1);
+  return all.filter((one) => one !== dropped);
+}
 
 export const withoutChange = (open: readonly ChangeAttempt[], itineraryId: string): ChangeAttempt[] =>
   open.filter((change) => change.itineraryId !== itineraryId);

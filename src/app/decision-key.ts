@@ -1,27 +1,23 @@
 // R3: one key for one decision, stored before its call, so that a repeat and a reload send the same one.
-import { changeAttempts, fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
+import { type ChangeAttempt, changeAttempts, fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
 import { type Failure, failureOf } from '#domain/failure.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
 
-interface Decision {
-  /** What it is about: an itinerary, or a name for something that has no id yet. */
-  readonly itineraryId: string;
-  /** The content of the decision; another decision has another key. */
-  readonly facts: string;
-}
+/** The facts are all of its content here; only their fingerprint is stored. */
+type Decision = Omit<ChangeAttempt, 'attemptKey'>;
 
 const decisionsIn = ({ storage }: Services) => storage.ofArea('changes', changeAttempts);
 
 /** The stored key of the same decision about the same thing, else a new one. */
-export function openKey(services: Services, { itineraryId, facts: told }: Decision): string {
+export function openKey(services: Services, { itineraryId, facts: told, isLetter }: Decision): string {
   const facts = fingerprint(told);
   const decisions = decisionsIn(services);
   const open = decisions.read() ?? [];
   const known = open.find((change) => change.itineraryId === itineraryId && change.facts === facts);
   if (known) return known.attemptKey;
   const attemptKey = newAttemptKey();
-  decisions.write(withChange(open, { itineraryId, facts, attemptKey }));
+  decisions.write(withChange(open, { itineraryId, facts, attemptKey, isLetter }));
   return attemptKey;
 }
 

@@ -15,7 +15,7 @@ const STORAGE_KEYS = {
   invoices: 'gangway.invoices',
 } as const;
 
-/** What one area alone reads: the open cancellations and changes, and an agent's last payment of invoices. */
+/** What one area alone reads: the open decisions, and an agent's last payment of invoices. */
 const OF_AREAS = ['changes', 'invoices'] as const satisfies readonly (keyof typeof STORAGE_KEYS)[];
 
 /** One stored value, parsed on the way back. What cannot be read is removed and counts as absent (T11). */

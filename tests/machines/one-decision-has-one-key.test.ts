@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeAttempts, MOST_CHANGES } from '#domain/change-attempt.ts';
+import { changeAttempts, fingerprint, MOST_CHANGES } from '#domain/change-attempt.ts';
 import { CallFailure, type Failure } from '#domain/failure.ts';
 import { act, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
@@ -79,6 +79,15 @@ describe('Several bookings in doubt', () => {
     expect(keyOf(0)).not.toBe(keys[0]);
   });
 
+  it('keep their keys before letters, of which the oldest makes room first', () => {
+    const services = onAPage();
+    const letter = (number: number) => ({ itineraryId: `ticket-${number}`, facts: 'a letter', isLetter: true });
+    const key = openKey(services, decision);
+    const letters = Array.from({ length: MOST_CHANGES }, (_, number) => openKey(services, letter(number)));
+    expect([openKey(services, decision), openKey(services, letter(1))]).toEqual([key, letters[1]]);
+    expect(openKey(services, letter(0))).not.toBe(letters[0]);
+  });
+
   it('leave nothing behind once all of them are known', () => {
     const services = onAPage();
     openKey(services, decision);
@@ -86,6 +95,17 @@ describe('Several bookings in doubt', () => {
     closeKey(services, decision.itineraryId);
     closeKey(services, other.itineraryId);
     expect(keptIn(services)).toBeNull();
+  });
+
+  // Proves: R15
+  it('keep nothing of whoever decides', () => {
+    const written: unknown[] = [];
+    const changes = { read: () => null, write: (open: unknown) => written.push(open) };
+    const services = { storage: { ofArea: () => changes } } as unknown as Services;
+    const { facts, itineraryId } = decision;
+    const asked = { ...decision, email: 'rowan.hale@example.com' };
+    const attemptKey = openKey(services, asked);
+    expect(written).toEqual([[{ itineraryId, facts: fingerprint(facts), attemptKey }]]);
   });
 
   // Proves: R15

@@ -55,12 +55,12 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
         }),
         // A letter has a name of its own among the decisions: one about the booking keeps its key beside it.
         resendConfirmation: fromPromise(({ input: { facts, ...key }, signal }) =>
-          actOnce(services, { itineraryId: `confirmation-${key.itineraryId}`, facts }, (attemptKey) =>
+          actOnce(services, { itineraryId: `confirmation-${key.itineraryId}`, facts, isLetter: true }, (attemptKey) =>
             resendConfirmation(connection().client, key.itineraryId, { attemptKey, ...owner(key), signal }),
           ),
         ),
         sendTicket: fromPromise(({ input: { bookingNumber, to, priced, facts, ...key }, signal }) =>
-          actOnce(services, { itineraryId: `ticket-${key.itineraryId}`, facts }, (attemptKey) =>
+          actOnce(services, { itineraryId: `ticket-${key.itineraryId}`, facts, isLetter: true }, (attemptKey) =>
             sendETicket(
               connection().client,
               { bookingNumber, emailAddress: to, priced },
