@@ -4,10 +4,11 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createBridge } from '#src/routing/bridge.ts';
+import { readEntry } from '#src/routing/entries.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';
-import { emptyTrip, heldAttempt } from '#tests/models/builders.ts';
+import { boot, emptyTrip, heldAttempt, NOW, triedAttempt } from '#tests/models/builders.ts';
 import { keptOverTheCardPage } from '#tests/models/fixtures/app.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { browserAt } from './browser.ts';
@@ -19,11 +20,12 @@ const chosen = { draft: draftAt('travellers'), attempt: null };
 const at = (step: BookingStep): Entry => ({ kind: 'booking', step, wish: {} });
 
 /** A guest's booking that opens at a step. */
-async function bookingAt(step: BookingStep, kept: Recollection = chosen) {
-  const app = startApp({ entry: at(step) });
-  await app.open(kept);
-  const { browser, go } = browserAt(BOOKING_PLACES[step]);
-  const { navigator, location } = createBridge(app.actor, browser, () => undefined);
+const bookingAt = (step: BookingStep, kept: Recollection = chosen) => openIn(browserAt(BOOKING_PLACES[step]), kept);
+
+/** The app as it opens at the address of a tab, whatever was in its memory before. */
+async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
+  const { browser, go, shown } = tab;
+  const app = startApp({ entry: readEntry(browser.location) });
   const arrive = async () => {
     if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', kept);
     if (app.ports.waiting().includes('loadArea')) {
@@ -32,6 +34,9 @@ async function bookingAt(step: BookingStep, kept: Recollection = chosen) {
     }
     await settled();
   };
+  await app.ports.answer('startup', boot());
+  await arrive();
+  const { navigator, location, stop } = createBridge(app.actor, browser, () => undefined);
   const visit = (place: string) => {
     navigator.push(place);
     return arrive();
@@ -44,7 +49,11 @@ async function bookingAt(step: BookingStep, kept: Recollection = chosen) {
     app.actor.send({ type: 'sign-in.accepted', user, sessionId: 'session-of-this-tab-2', product: null });
     return app.state().context.entry;
   };
-  return { app, arrive, visit, turn, signIn, path: () => location().pathname };
+  const reload = () => {
+    stop();
+    return openIn(tab, kept);
+  };
+  return { app, shown, go, arrive, visit, turn, signIn, reload, path: () => location().pathname };
 }
 
 // Proves: S1.1
@@ -93,6 +102,80 @@ test.each([
   await turn(1);
   await turn(1);
   expect(path()).toBe(BOOKING_PLACES.travellers);
+});
+
+test.each([
+  ['under way', keptOverTheCardPage],
+  ['on its way', { ...keptOverTheCardPage, attempt: { ...triedAttempt, stage: 'returned' } }],
+] satisfies [string, Recollection][])(
+  'the payment that is %s has its place once as well, whichever way somebody takes to the sign-in',
+  async (_, kept) => {
+    const { arrive, visit, turn, signIn, shown, path } = await bookingAt('paying', kept);
+    await visit(SIGN_IN_PLACES['sign-in']);
+    await visit(SIGN_IN_PLACES.register);
+    const paths: string[] = [];
+    for (const steps of [-1, -1, 1, 1]) {
+      await turn(steps);
+      paths.push(path());
+    }
+    expect(paths).toEqual([
+      SIGN_IN_PLACES['sign-in'],
+      BOOKING_PLACES.paying,
+      SIGN_IN_PLACES['sign-in'],
+      SIGN_IN_PLACES.register,
+    ]);
+    expect(signIn()).toEqual(at('paying'));
+    await arrive();
+    expect([path(), shown]).toEqual([
+      BOOKING_PLACES.paying,
+      [`push ${SIGN_IN_PLACES['sign-in']}`, `push ${SIGN_IN_PLACES.register}`, 'go -2'],
+    ]);
+  },
+);
+
+test('the history that a reload leaves still leads back to the step, and no further', async () => {
+  const { visit, reload } = await bookingAt('travellers');
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await visit(SIGN_IN_PLACES.register);
+  const anew = await reload();
+  await anew.visit(BOOKING_PLACES.travellers);
+  expect([anew.path(), anew.shown.at(-1)]).toEqual([BOOKING_PLACES.travellers, 'go -2']);
+  await anew.turn(1);
+  expect(anew.path()).toBe(SIGN_IN_PLACES['sign-in']);
+});
+
+test('so does a page that an earlier release left over one step', async () => {
+  const tab = browserAt(BOOKING_PLACES.travellers);
+  tab.browser.history.pushState({ over: BOOKING_PLACES.travellers }, '', SIGN_IN_PLACES['sign-in']);
+  const { visit, path } = await openIn(tab, chosen);
+  await visit(BOOKING_PLACES.travellers);
+  expect([path(), tab.shown.at(-1)]).toEqual([BOOKING_PLACES.travellers, 'back']);
+});
+
+test('whoever signs in after the session has expired over the sign-in comes back as well', async () => {
+  const { app, arrive, visit, turn, signIn, path } = await bookingAt('basket');
+  await visit(BOOKING_PLACES.travellers);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  app.actor.send({ type: 'session.expired' });
+  app.actor.send({ type: 'expiry.acknowledged' });
+  await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+  expect(signIn()).toEqual(at('travellers'));
+  await arrive();
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.basket);
+});
+
+test('Back is followed while the trip is still on its way', async () => {
+  const { arrive, visit, go, turn, signIn, shown, path } = await bookingAt('basket');
+  await visit(BOOKING_PLACES.travellers);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  signIn();
+  const before = shown.length;
+  go(-1);
+  await arrive();
+  expect([path(), shown.slice(before)]).toEqual([BOOKING_PLACES.travellers, []]);
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.basket);
 });
 
 test('Back leaves a sign-in that was asked for by a page of the account', async () => {
