@@ -1,4 +1,4 @@
-import { type Failure, failureText } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
 
 interface MayFail {
   readonly context: { readonly failure: Failure | null };
@@ -6,3 +6,6 @@ interface MayFail {
 
 /** Why the last call of a machine failed, in words; null unless it did. */
 export const failureWords = ({ context: { failure } }: MayFail): string | null => failure && failureText(failure);
+
+/** Whether it may have acted all the same: nobody knows. */
+export const isUnsure = ({ context: { failure } }: MayFail): boolean => failure !== null && mayHaveActed(failure);

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { mayHaveActed } from '#domain/failure.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
 import type { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import type { registrationMachine } from './registration.machine.ts';
@@ -18,9 +17,6 @@ export const reasonOf = ({ context }: SignIn): string | null => context.reason;
 export const isSigningIn = (signIn: SignIn): boolean => signIn.matches('trying') || signIn.matches('accepted');
 
 export const registrationForm = ({ context }: Registration) => context.form;
-/** Whether the account may be open although no answer said so. */
-export const isPerhapsOpen = ({ context: { failure } }: Registration): boolean =>
-  failure !== null && mayHaveActed(failure);
 export const isOpening = (registration: Registration): boolean => registration.matches('opening');
 export const isOpened = (registration: Registration): boolean => registration.matches('opened');
 

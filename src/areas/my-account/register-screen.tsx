@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_HINT } from '#domain/password.ts';
 import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
-import { faultsOf, isOpened, isOpening, isPerhapsOpen, registrationForm } from '#machines/sign-in/sign-in.select.ts';
+import { faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { AuthForm } from '#src/ui/auth/auth-form.tsx';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';
@@ -37,7 +37,7 @@ function Filling({ registration }: Props) {
   const form = useSelector(registration, registrationForm);
   const faults = useSelector(registration, faultsOf);
   const failure = useSelector(registration, failureWords);
-  const unsure = useSelector(registration, isPerhapsOpen);
+  const unsure = useSelector(registration, isUnsure);
   const busy = useSelector(registration, isOpening);
   const field = fieldsOf(FORM, faults);
   const typed = (name: Words) => ({

@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { PASSWORD_HINT } from '#domain/password.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import {
-  isPerhapsSet,
   isSaving,
   type PasswordResetView,
   passwordResetView,
@@ -44,7 +43,7 @@ export function ResetScreen({ reset }: Props) {
 function Choosing({ reset }: Props) {
   const faults = useSelector(reset, resetFaults);
   const failure = useSelector(reset, failureWords);
-  const unsure = useSelector(reset, isPerhapsSet);
+  const unsure = useSelector(reset, isUnsure);
   const busy = useSelector(reset, isSaving);
   const field = fieldsOf(FORM, faults);
   return (
