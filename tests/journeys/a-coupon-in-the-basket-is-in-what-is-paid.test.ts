@@ -194,7 +194,7 @@ test('A code that is typed and not applied stays over reloads, and the way on sa
   await addNothing(ada);
   await page.reload();
   await seeScreen(ada, 'Your trip');
-  const warned = page.getByText('SOLENT10 is not in the price: it has not been applied.').filter({ visible: true });
+  const warned = page.getByText('SOLENT10 is not in the prices: it has not been applied.').filter({ visible: true });
   await warned.waitFor();
   expect([await goesOn(page).isEnabled(), await described(goesOn(page))]).toEqual([true, await warned.textContent()]);
   const full = await totalOf(page);

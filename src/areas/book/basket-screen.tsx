@@ -141,5 +141,5 @@ function useNote(booking: Props['booking']): StepNote | null {
   const unasked = useSelector(booking, unaskedCoupon);
   const say = useStepSay();
   if (incomplete) return { id: 'nothing-left', text: say('Add a place to stay first: your trip has no crossing.') };
-  return unasked ? { id: 'code-not-applied', text: `${unasked} is not in the price: it has not been applied.` } : null;
+  return unasked ? { id: 'code-not-applied', text: `${unasked} is not in the prices: it has not been applied.` } : null;
 }

@@ -19,7 +19,7 @@ import { drawStory } from '#tests/screens/draw-story.ts';
 const LINE = /^Promo code/;
 const NEXT = 'The prices are as they were. You can try again or go on.';
 const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
-const NOT_APPLIED = 'SUMMER25 is not in the price: it has not been applied.';
+const NOT_APPLIED = 'SUMMER25 is not in the prices: it has not been applied.';
 const code = page.getByRole('textbox', { name: 'Code' });
 const apply = page.getByRole('button', { name: 'Apply' });
 const next = page.getByRole('button', { name: 'Continue to your details', includeHidden: true });
@@ -95,7 +95,7 @@ test('a code that was given up waits in its field, and is not called refused', a
 
 test('a code that is typed and not applied is in no price: its line and the way on say so, and stop nobody', async () => {
   await drawStory(CodeNotApplied);
-  await expect.element(page.getByText('SUMMER25 is not in the prices')).toBeVisible();
+  await expect.element(page.getByText('SUMMER25 is not in the prices', { exact: true })).toBeVisible();
   await expect.element(next.first()).toHaveAccessibleDescription(NOT_APPLIED);
   await expect.element(next.first()).not.toHaveAttribute('aria-disabled');
   await page.getByText(LINE).click();
@@ -104,7 +104,7 @@ test('a code that is typed and not applied is in no price: its line and the way 
   await code.fill('summer2');
   await expect
     .element(next.first())
-    .toHaveAccessibleDescription('SUMMER2 is not in the price: it has not been applied.');
+    .toHaveAccessibleDescription('SUMMER2 is not in the prices: it has not been applied.');
 });
 
 test('a code that is in the prices can be replaced and removed', async () => {
