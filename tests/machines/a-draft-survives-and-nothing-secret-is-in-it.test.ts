@@ -54,8 +54,8 @@ describe('A draft survives a reload', () => {
   });
 
   it('with an edit that is being priced again, which is then priced again', async () => {
-    const cabin = { type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland } as const;
-    for (const edit of [cabin, { type: 'protection.chosen', wanted: true }] as const) {
+    const choice = { type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland } as const;
+    for (const edit of [choice, { type: 'protection.chosen', wanted: true }] as const) {
       const kept = keptFrom(reopen('reviewing', { trip: trip() }), edit);
       const after = startBooking({ step: 'reviewing', draft: kept });
       expect(after.state().value).toEqual({ reviewing: 'pricing' });

@@ -1,5 +1,5 @@
-// Whatever stands in a member of a call, it is answered in words and never as a fault of Harbour's: generated from the contract, so that a
-// new call or member is tried as well.
+// Whatever stands in a member of a call, it is answered in words and never as a fault of Harbour's: generated from the
+// contract, so that a new call or member is tried as well.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
