@@ -28,6 +28,14 @@ export const appBugs: readonly Bug[] = [
     caughtBy: ['tests/machines/one-decision-has-one-key.test.ts'],
   },
   {
+    name: 'a-letter-before-a-cancellation',
+    harm: 'Letters whose answers were lost push out the key of a decision that moves money: repeated, it is made twice.',
+    file: 'domain/change-attempt.ts',
+    find: 'all.findLast(({ isLetter }) => isLetter) ?? all.at(-1)',
+    replace: 'all.at(-1)',
+    caughtBy: ['tests/machines/one-decision-has-one-key.test.ts'],
+  },
+  {
     name: 'a-put-is-retried',
     harm: 'A payment that met a passing fault is sent again by itself.',
     file: 'src/api/retry.ts',

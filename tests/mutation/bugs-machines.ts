@@ -175,6 +175,14 @@ export const machineBugs: readonly Bug[] = [
     caughtBy: ['tests/machines/a-booking-stays-with-its-customer.test.ts'],
   },
   {
+    name: 'a-trip-of-staff-for-whoever-comes-next',
+    harm: 'Whoever goes back from the door at which staff have to sign in again finds the person of their trip.',
+    file: 'machines/app/app.setup.ts',
+    find: 'byStaff && !isOfStaff(context)',
+    replace: 'byStaff && draft.data.hasOutlived !== true && !isOfStaff(context)',
+    caughtBy: ['tests/machines/a-booking-stays-with-its-customer.test.ts'],
+  },
+  {
     name: 'colleagues-are-one-person',
     harm: 'What one user of an agency has typed stands in the form of another.',
     file: 'domain/stored-user.ts',
