@@ -128,7 +128,7 @@ export const contactPhone = ({ context }: Payment): string => context.phone;
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';
 export const paidAlready = ({ context }: Payment): Pence =>
   context.itinerary ? paidOfDue(context.itinerary) : NOTHING;
-/** Whether all of that is on an agency's account, and none of it paid yet (ruling 55). */
-export const isPaidOnAccount = ({ context: { itinerary, payer } }: Payment): boolean =>
+/** Whether nothing of it is paid yet but all of that is on account (ruling 55). */
+export const isOwedByInvoice = ({ context: { itinerary, payer } }: Payment): boolean =>
   itinerary !== null && isAllOnAccount(itinerary, payer.onAccountCode);
 export const paymentMethods = ({ context }: Payment): readonly PaymentMethod[] => methodsOn(context);

@@ -7,7 +7,7 @@ import {
   cameBackUnpaid,
   contactPhone,
   holdExpiry,
-  isPaidOnAccount,
+  isOwedByInvoice,
   isPinAskedAgain,
   isPoNumberAsked,
   paidAlready,
@@ -26,7 +26,7 @@ import { usePaySay } from './use-pay-say.ts';
 export function PaidSoFar({ trip, payment }: PaymentProps) {
   const due = useSelector(payment, amountDue);
   const paid = useSelector(payment, paidAlready);
-  const onAccount = useSelector(payment, isPaidOnAccount);
+  const isOwed = useSelector(payment, isOwedByInvoice);
   const failure = useSelector(payment, failureWords);
   const isSaidAtPin = useSelector(payment, isPinAskedAgain);
   const turnedBack = useSelector(payment, cameBackUnpaid);
@@ -51,7 +51,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
         </Notice>
       ) : null}
       {paid > 0 ? (
-        <Notice live={false} title={`${formatPence(paid)} is ${onAccount ? 'on account' : 'paid'} already`}>
+        <Notice live={false} title={`${formatPence(paid)} is ${isOwed ? 'on account' : 'paid'} already`}>
           <p>Only the rest, {formatPence(due)}, is still to pay.</p>
         </Notice>
       ) : null}

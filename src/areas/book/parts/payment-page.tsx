@@ -8,7 +8,7 @@ import {
   amountDue,
   asksForPart,
   cardsPaying,
-  isPaidOnAccount,
+  isOwedByInvoice,
   paidAlready,
   paidByPoints,
   paidByTravelCard,
@@ -89,7 +89,7 @@ function PaymentSummary({
   const travelCard = useSelector(payment, paidByTravelCard);
   const cards = useSelector(payment, cardsPaying);
   const paid = useSelector(payment, paidAlready);
-  const onAccount = useSelector(payment, isPaidOnAccount);
+  const isOwed = useSelector(payment, isOwedByInvoice);
   const say = usePaySay(payment);
   const { what } = trip;
   return (
@@ -103,7 +103,7 @@ function PaymentSummary({
             ? []
             : [
                 { key: 'price', description: `To pay for the ${what}`, amount: due + paid },
-                ...takenOff('paid', onAccount ? 'Already on account' : 'Already paid', paid),
+                ...takenOff('paid', isOwed ? 'Already on account' : 'Already paid', paid),
                 ...takenOff('points', say('Your points'), points),
                 ...takenOff('travel-card', say(cards > 1 ? 'Your travel cards' : 'Your travel card'), travelCard),
               ]
