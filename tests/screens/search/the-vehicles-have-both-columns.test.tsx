@@ -47,3 +47,22 @@ test('the line that they leave alone in its row has both columns as well', async
   await open('Vehicle');
   await expect.poll(() => [columns('Who is travelling'), columns('Vehicle')]).toEqual([2, 2]);
 });
+
+test.each([390, 640, 960, 1100, 1280])(
+  'no vehicle is drawn under the circle of its choice, %i px wide',
+  async (width) => {
+    await page.viewport(width, 900);
+    await drawStory(FirstVisit);
+    await open('Vehicle');
+    const group = page.getByRole('group', { name: 'What do you bring?' });
+    await expect.element(group.getByRole('radio', { name: 'Motorhome' })).toBeVisible();
+    const cards = [...group.element().querySelectorAll('label')];
+    expect(cards.length).toBeGreaterThan(1);
+    for (const card of cards) {
+      const circle = card.querySelector('input')?.getBoundingClientRect();
+      const drawing = card.querySelector('svg')?.getBoundingClientRect();
+      if (!circle || !drawing) throw new Error('A vehicle has no picture.');
+      expect(drawing.top >= circle.bottom || drawing.right <= circle.left, card.textContent ?? '').toBe(true);
+    }
+  },
+);
