@@ -35,6 +35,11 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
     const { right, bottom } = ticket.getByText(words).element().getBoundingClientRect();
     expect(bottom <= code.top || right <= code.left, words).toBe(true);
   }
+  // Its quiet border is white on white by day: only its middle can be in line with the words below it.
+  const reference = ticket.getByText('8ZUY75T2').element().getBoundingClientRect();
+  if (ticket.getByText('11:00').element().getBoundingClientRect().right <= code.left) {
+    expect((reference.left + reference.right) / 2).toBeCloseTo((code.left + code.right) / 2, 0);
+  }
   expect(ticket.element().textContent?.match(/Registration/g)).toHaveLength(1);
   // Whoever goes from heading to heading comes by it.
   await expect.element(ticket.getByRole('heading', { level: 2 })).toHaveTextContent('Going out Wednesday 10 June 2026');
