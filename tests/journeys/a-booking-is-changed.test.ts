@@ -35,7 +35,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   const { page } = ada;
   await find(ada, app, booked.reference, email);
   await startChange(ada);
-  await seeText(ada, 'Nothing is different yet.');
+  await page.getByText('Nothing is different yet.').filter({ visible: true }).waitFor();
   await moveOutward(ada, '2026-06-11');
   await askCost(ada);
   await seeText(ada, formatPence(1000));

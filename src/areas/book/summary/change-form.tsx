@@ -11,18 +11,24 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
+import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField } from './change-fields.tsx';
 import { VehicleFields } from './change-vehicle.tsx';
 import { controlOf } from './change-words.ts';
+import { ChangesSoFar } from './changes-so-far.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+
+const FORM_ID = 'change-form';
 
 /** A copy of the booking, with the fields that the ticket lets the passenger change. */
 export function ChangeForm(props: ChangeProps) {
@@ -37,8 +43,39 @@ export function ChangeForm(props: ChangeProps) {
   const quoting = useSelector(change, isQuoting);
   const [attempts, setAttempts] = useState(0);
   const fields = amendedFields(booked, amendment);
+  const note = fields.length === 0 ? 'Nothing is different yet.' : undefined;
+  const step = (
+    <Button
+      kind="primary"
+      full
+      type="submit"
+      form={FORM_ID}
+      busy={quoting}
+      disabled={fields.length === 0 && faults.length === 0}
+      describedBy={note ? 'nothing-changed' : undefined}
+    >
+      {quoting ? 'Asking what it costs…' : 'See what it costs'}
+    </Button>
+  );
   return (
-    <Page width="text">
+    <Page
+      aside={
+        <SummaryPanel
+          title="What changes"
+          action={
+            <>
+              {step}
+              {note ? <p id="nothing-changed">{note}</p> : null}
+              <Leave change={change} />
+            </>
+          }
+        >
+          {note ? null : <ChangesSoFar {...props} />}
+        </SummaryPanel>
+      }
+      asideOnPhone={note === undefined}
+      bar={<BottomBar note={note}>{step}</BottomBar>}
+    >
       <PageHeading
         focusKey="changing"
         intro={say(
@@ -58,6 +95,7 @@ export function ChangeForm(props: ChangeProps) {
         </Notice>
       ) : null}
       <form
+        id={FORM_ID}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -76,27 +114,17 @@ export function ChangeForm(props: ChangeProps) {
           <LeadFields {...props} options={options} />
           <RequestField {...props} options={options} />
         </Saving>
-        {fields.length === 0 ? (
-          <p className={styles.soft} id="nothing-changed">
-            Nothing is different yet.
-          </p>
-        ) : null}
-        <div className={styles.step}>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={quoting}
-            disabled={fields.length === 0 && faults.length === 0}
-            describedBy={fields.length === 0 ? 'nothing-changed' : undefined}
-          >
-            {quoting ? 'Asking what it costs…' : 'See what it costs'}
-          </Button>
-          <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
-            Leave the booking as it is
-          </Button>
+        <div className={classNames(styles.step, styles.last)}>
+          <Leave change={change} edge="start" />
         </div>
       </form>
       <Alternatives {...props} />
     </Page>
   );
 }
+
+const Leave = ({ change, ...of }: Pick<ChangeProps, 'change'> & Pick<ButtonProps, 'edge'>) => (
+  <Button {...of} kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
+    Leave the booking as it is
+  </Button>
+);
