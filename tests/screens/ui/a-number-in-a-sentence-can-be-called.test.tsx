@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Unknown } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Declined } from '#stories/areas/book/payment.stories.tsx';
 import { Empty, Failed } from '#stories/areas/book/results.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+
+afterEach(() => page.viewport(390, 844));
 
 // iOS is asked to make no links of numbers, because it took those of cards and invoices for telephones.
 test.each([
@@ -15,4 +19,8 @@ test.each([
   await drawStory(story);
   const called = page.getByText(words).getByRole('link', { name: /^\d[\d ]+\d$/ });
   await expect.element(called).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
+  for (const width of [280, 300, 320, 340, 360, 390, 414, 1280]) {
+    await page.viewport(width, 844);
+    expect(called.element().getClientRects(), `${width} px`).toHaveLength(1);
+  }
 });

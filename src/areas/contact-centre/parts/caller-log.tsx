@@ -91,7 +91,7 @@ function Steps({ log, field }: Props) {
 }
 
 const COLUMNS: Column<CallerStep>[] = [
-  { key: 'at', title: 'Time', cell: ({ at }) => at },
+  { key: 'at', title: 'Time', unbroken: true, cell: ({ at }) => at },
   { key: 'what', title: 'Step', cell: ({ what }) => what },
   { key: 'choice', title: 'Chosen', cell: ({ choice }) => choice || null },
   { key: 'where', title: 'Page', cell: ({ where }) => where },
