@@ -12,8 +12,8 @@ import {
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ export function SavedCards({ cards, reading, none, advice }: Props) {
   return (
     <>
       <MessageNotice message={message} advice={advice} />
-      {view === 'reading' ? <ResultSkeleton rows={1} label={reading} /> : null}
+      {view === 'reading' ? <ListSkeleton rows={1} label={reading} /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.requested' })} />
       ) : null}

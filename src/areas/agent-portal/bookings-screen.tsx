@@ -26,8 +26,8 @@ import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choi
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { tripName } from '#src/ui/booking/trip-name.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
@@ -99,8 +99,8 @@ export function BookingsScreen({ bookings, opened }: Props) {
           </Button>
         </div>
       ) : null}
-      {view === 'reading' && !known ? <ResultSkeleton rows={3} label="Loading the bookings" /> : null}
-      {view === 'continuing' ? <ResultSkeleton rows={1} label="Loading more bookings" /> : null}
+      {view === 'reading' && !known ? <ListSkeleton rows={3} label="Loading the bookings" /> : null}
+      {view === 'continuing' ? <ListSkeleton rows={1} label="Loading more bookings" /> : null}
       {view === 'partial' ? (
         <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
           Some bookings are not shown yet.

@@ -21,8 +21,8 @@ import { failureWords } from '#machines/failure.select.ts';
 import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
@@ -70,7 +70,7 @@ function Own({ details }: Props) {
   const reading = useSelector(details, isReadingDetails);
   const failure = useSelector(details, failureWords);
   const message = useSelector(details, ofAccount);
-  if (reading) return <ResultSkeleton rows={2} label="Loading your details" />;
+  if (reading) return <FormSkeleton rows={2} label="Loading your details" />;
   if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.requested' })} />;
   return (
     <div className={styles.forms}>

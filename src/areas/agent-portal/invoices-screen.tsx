@@ -25,8 +25,8 @@ import {
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
@@ -73,7 +73,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
       onSlash={() => typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'))}
       own={view === 'listing' ? [['p', 'Go to the payment of what is ticked', toPayment]] : []}
     >
-      {view === 'reading' ? <ResultSkeleton rows={3} label="Loading the invoices" /> : null}
+      {view === 'reading' ? <ListSkeleton rows={3} label="Loading the invoices" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.requested' })} />
       ) : null}

@@ -18,8 +18,8 @@ import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
@@ -57,8 +57,8 @@ export function BookingsScreen({ bookings, opened }: Props) {
           <Link to={ACCOUNT_PLACES['travel-cards']}>your travel cards</Link>.
         </p>
       ) : null}
-      {view === 'reading' && !known ? <ResultSkeleton rows={3} label="Loading your bookings" /> : null}
-      {view === 'continuing' ? <ResultSkeleton rows={1} label="Loading more of your bookings" /> : null}
+      {view === 'reading' && !known ? <ListSkeleton rows={3} label="Loading your bookings" /> : null}
+      {view === 'continuing' ? <ListSkeleton rows={1} label="Loading more of your bookings" /> : null}
       {view === 'partial' ? (
         <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
           Some of your bookings are not shown yet.

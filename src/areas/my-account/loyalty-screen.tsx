@@ -14,8 +14,8 @@ import type { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import styles from './loyalty-screen.module.css';
@@ -31,7 +31,7 @@ export function LoyaltyScreen({ loyalty }: Props) {
   const failure = useSelector(loyalty, failureWords);
   return (
     <AccountLayout back title="Your points">
-      {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your points" /> : null}
+      {view === 'reading' ? <ListSkeleton rows={1} label="Loading your points" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />
       ) : null}
@@ -105,7 +105,7 @@ function Movements({ loyalty }: Props) {
     case 'none':
       return null;
     case 'reading':
-      return <ResultSkeleton rows={2} label="Loading your points history" />;
+      return <ListSkeleton rows={2} label="Loading your points history" />;
     case 'unreadable':
       return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />;
     case 'showing':

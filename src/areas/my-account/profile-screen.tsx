@@ -14,8 +14,8 @@ import type { profileMachine } from '#machines/account/profile.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { FormSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -53,7 +53,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
       {form === null && failure ? (
         <Unreadable text={failure} onRetry={() => profile.send({ type: 'retry.requested' })} />
       ) : null}
-      {form === null && !failure ? <ResultSkeleton rows={4} label="Loading your details" /> : null}
+      {form === null && !failure ? <FormSkeleton rows={6} label="Loading your details" /> : null}
     </AccountLayout>
   );
 }

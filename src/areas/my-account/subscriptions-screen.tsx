@@ -12,8 +12,8 @@ import {
 import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
@@ -34,7 +34,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
       title="News and offers"
       intro="Tick what you want to hear about. E-mails about your bookings come anyway."
     >
-      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your choices" /> : null}
+      {view === 'reading' ? <ListSkeleton rows={2} label="Loading your choices" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.requested' })} />
       ) : null}

@@ -8,7 +8,7 @@ import type { travelCardsMachine } from '#machines/account/travel-cards.machine.
 import { failureWords } from '#machines/failure.select.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
@@ -26,7 +26,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
   const today = useSelector(travelCards, cardsToday);
   return (
     <AccountLayout back title="Your travel cards" intro="What is left on each, and until when it is valid.">
-      {view === 'reading' ? <ResultSkeleton rows={1} label="Loading your travel cards" /> : null}
+      {view === 'reading' ? <ListSkeleton rows={1} label="Loading your travel cards" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.requested' })} />
       ) : null}

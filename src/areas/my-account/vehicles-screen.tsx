@@ -19,8 +19,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
@@ -42,7 +42,7 @@ export function VehiclesScreen({ vehicles }: Props) {
   if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
   return (
     <AccountLayout back title="Your vehicles" intro="With their trailers. One of them can be your usual one.">
-      {view === 'reading' ? <ResultSkeleton rows={2} label="Loading your vehicles" /> : null}
+      {view === 'reading' ? <ListSkeleton rows={2} label="Loading your vehicles" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.requested' })} />
       ) : null}

@@ -15,8 +15,8 @@ import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -57,7 +57,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           max={range.to}
           onChange={(date) => order.send({ type: 'card-day.chosen', date })}
         />
-        {view === 'fetching' ? <ResultSkeleton rows={2} label="Loading the cards on sale" /> : null}
+        {view === 'fetching' ? <ListSkeleton rows={2} label="Loading the cards on sale" /> : null}
         {view === 'unreadable' ? (
           <Unreadable text={failure} onRetry={() => order.send({ type: 'retry.requested' })} />
         ) : null}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import styles from './list-skeletons.module.css';
+
+interface Props {
+  readonly rows: number;
+  readonly label: string;
+}
+
+/** Lines of the size of what is listed: a name, and what belongs to it below. */
+export const ListSkeleton = (props: Props) => (
+  <Skeleton {...props} row={styles.item} parts={[styles.name, styles.note]} />
+);
+
+/** Fields that are filled in once they have come. */
+export const FormSkeleton = (props: Props) => (
+  <Skeleton {...props} row={styles.field} parts={[styles.name, styles.box]} />
+);
+
+interface Drawn extends Props {
+  readonly row: string | undefined;
+  readonly parts: readonly (string | undefined)[];
+}
+
+function Skeleton({ rows, label, row, parts }: Drawn) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true">
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={at} className={row}>
+            {parts.map((part) => (
+              <span key={part} className={part} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
