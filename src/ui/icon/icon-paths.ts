@@ -12,6 +12,7 @@ export const iconPaths = {
   'chevron-up': 'm5 15 7-7 7 7',
   clock: 'M12 3a9 9 0 1 0 .1 0M12 7v5l4 2',
   cross: 'M6 6l12 12M18 6 6 18',
+  device: 'M7 3h10v18H7zM11 18h2',
   heart: 'M12 20q-9-6-9-11a4.5 4.5 0 0 1 9-2 4.5 4.5 0 0 1 9 2q0 5-9 11z',
   info: 'M12 3a9 9 0 1 0 .1 0M12 11v6m0-9.5v.1',
   lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v2',

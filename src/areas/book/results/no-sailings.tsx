@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Shore } from '#src/ui/drawings/shore.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
+import styles from './no-sailings.module.css';
 import { nearestDay, type Week } from './results.ts';
 
 interface Props {
@@ -21,7 +22,11 @@ export function NoSailings({ day, week, first, phone, onChoose }: Props) {
   const near = nearestDay(day, week.best);
   const rate = near ? week.best.get(near) : null;
   const change = <LinkButton to={BOOKING_PLACES.searching}>Change search</LinkButton>;
-  const picture = <Shore code="empty-quay" kind="mainland" side="left" />;
+  const picture = (
+    <div className={styles.quay}>
+      <Shore code="empty-quay" kind="mainland" side="left" />
+    </div>
+  );
   if (near) {
     return (
       <EmptyState

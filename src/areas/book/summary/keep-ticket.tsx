@@ -37,7 +37,7 @@ function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> 
         <div className={styles.buttons}>
           <Button
             key="keep"
-            icon={isHere ? 'cross' : 'ticket'}
+            icon={isHere ? 'cross' : 'device'}
             busy={view === 'keeping' || view === 'removing'}
             onPress={() => keeping.send({ type: isHere ? 'removal.requested' : 'keeping.requested' })}
           >
