@@ -1,8 +1,9 @@
 // Rulings 28 to 30: the vehicles of a booking as they should become, each changed as the first is.
 import type { AmendableField } from './amendment-rights.ts';
+import type { Route } from './contract/configuration.ts';
 import type { FerryItem } from './contract/itinerary.ts';
 import { faultOfPlate, samePlate } from './plates.ts';
-import { type Fault, type OtherVehicle, type Trailer, trailerFaults } from './trip.ts';
+import { type Fault, type OtherVehicle, routeOf, type Trailer, trailerFaults } from './trip.ts';
 
 /** One vehicle of the copy that is edited. */
 export interface Driven {
@@ -40,6 +41,12 @@ export const comingAlong = (amended: AmendedVehicles): OtherVehicle[] =>
   inPlace(amended).flatMap(({ vehicle, plate, trailer }) =>
     vehicle === null ? [] : [{ resourceCode: vehicle, plate, trailer }],
   );
+
+/** Whether every crossing carries vehicles; the provider decides about one that no route has. */
+export const carriesVehicles = (
+  departures: readonly { readonly routeCode: string }[],
+  routes: readonly Route[],
+): boolean => departures.every(({ routeCode }) => routeOf(routes, routeCode)?.carriesVehicles !== false);
 
 const loadOf = (vehicles: readonly OtherVehicle[]): string =>
   JSON.stringify(vehicles.map(({ resourceCode, trailer }) => [resourceCode, trailer]));

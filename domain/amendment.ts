@@ -1,4 +1,5 @@
 // Rulings 57, 62: a booking as it should become, and the request to the provider for that change.
+import { type AddOnTerms, addOnsComing } from './amended-add-ons.ts';
 import {
   type AmendedVehicles,
   comingAlong,
@@ -91,8 +92,9 @@ const timesOf = ({ routeCode, departureDate, departureTime, ship, ticketType }: 
 export const isSameSailing = (left: BookedSailing, right: BookedSailing): boolean => timesOf(left) === timesOf(right);
 
 /** What of the booking the amendment makes different, in the order of the form. */
-export function amendedFields(itinerary: Itinerary, amendment: Amendment): AmendableField[] {
+export function amendedFields(itinerary: Itinerary, amendment: Amendment, terms: AddOnTerms): AmendableField[] {
   const booked = amendmentOf(itinerary);
+  const addOnsOf = (from: Amendment): string => addOnsComing(from, terms).sort().join();
   const differs: Readonly<Record<AmendableField, boolean>> = {
     departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
     passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
@@ -101,7 +103,7 @@ export function amendedFields(itinerary: Itinerary, amendment: Amendment): Amend
     customerInfos: (['givenName', 'surName', 'phone'] as const).some(
       (name) => amendment[name].trim() !== booked[name].trim(),
     ),
-    addOns: [...amendment.addOns].sort().join() !== [...booked.addOns].sort().join(),
+    addOns: addOnsOf(amendment) !== addOnsOf(booked),
     comments: amendment.request.trim() !== booked.request.trim(),
   };
   return AMENDABLE.filter((field) => differs[field]);
@@ -171,7 +173,7 @@ export function modifyRequest(
       })),
       passengers: countsOf(amendment.party),
       vehicles: vehiclesOf(amendment),
-      addOns: amendment.addOns.flatMap((code) => {
+      addOns: addOnsComing(amendment, options).flatMap((code) => {
         const booked = addOnsBooked.filter(({ resourceCode }) => resourceCode === code);
         const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
         const people = nonInfants(amendment.party);

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
 import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
@@ -37,11 +38,26 @@ export const isOpen =
   (field: AmendableField) =>
   ({ context: { itinerary, at } }: Change): boolean =>
     mayAmend(itinerary, field, at);
+const firstClass = ({ context: { options } }: Change): string | null =>
+  options.vehicleResourceCodesExpanded[0]?.resourceCode ?? null;
+
+/** Whether the crossings carry the vehicle that somebody on foot might take. */
+export const mayDrive = (state: Change): boolean =>
+  state.can({ type: 'amendment.edited', change: { vehicle: firstClass(state) } });
 /** Whether one vehicle more may be taken. */
 export const mayAddVehicle = (state: Change): boolean => {
-  const others = [...state.context.amendment.others, ON_FOOT];
+  const others = [...state.context.amendment.others, { ...ON_FOOT, vehicle: firstClass(state) }];
   return state.context.forStaff && state.can({ type: 'amendment.edited', change: { others } });
 };
+/** Whether an add-on comes along. */
+export const hasAddOn =
+  (code: string) =>
+  ({ context: { amendment, options } }: Change): boolean =>
+    addOnsComing(amendment, options).includes(code);
+/** Whether an add-on may be turned on or off. */
+export const mayTurnAddOn = (code: string) => (state: Change) =>
+  state.can({ type: 'amendment.edited', change: { addOns: withAddOn(state.context.amendment, code) } });
+
 /** Why the sailing of one leg cannot be exchanged, in words; null when it can. */
 export const legBarrier =
   (leg: number) =>

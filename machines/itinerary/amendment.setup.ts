@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Alternative, alternativesTo, lookedAt } from '#domain/alternatives.ts';
-import { editedOthers } from '#domain/amended-vehicles.ts';
+import { mayTurn } from '#domain/amended-add-ons.ts';
+import { carriesVehicles, editedOthers } from '#domain/amended-vehicles.ts';
 import {
   type Amendment,
   amendedFields,
@@ -110,18 +111,24 @@ export const amendmentSetup = setup({
   },
   guards: {
     mayEdit: ({ context }, { change: { departures, others, ...change } }: { change: Partial<Amendment> }) => {
-      const before = context.amendment.others;
+      const { amendment, options } = context;
+      const before = amendment.others;
       const fields = [
         ...Object.keys(change).map((part) => FIELD_OF[part as keyof typeof FIELD_OF]),
         ...(others ? editedOthers(before, others) : []),
       ];
       // Only staff take more than one vehicle (ruling 30).
       const fits = !others || others.length <= before.length || (context.forStaff && others.length < MOST_VEHICLES);
-      return fits && !departures && fields.every((field) => mayAmend(context.itinerary, field, context.at));
+      const turns = !change.addOns || mayTurn(amendment, change.addOns, options);
+      const drives = Boolean(change.vehicle) || (others ?? []).some(({ vehicle }) => vehicle !== null);
+      const boards = !drives || carriesVehicles(amendment.departures, options.routes);
+      const open = fields.every((field) => mayAmend(context.itinerary, field, context.at));
+      return open && fits && turns && boards && !departures;
     },
     mayResail: ({ context: { itinerary, at } }, { leg }: { leg: number }) =>
       sailingBarrier(itinerary, leg, at) === null,
-    isChanged: ({ context: { itinerary, amendment } }) => amendedFields(itinerary, amendment).length > 0,
+    isChanged: ({ context: { itinerary, amendment, options } }) =>
+      amendedFields(itinerary, amendment, options).length > 0,
     isAlternative: ({ context }, { place }: { place: number }) => context.alternatives[place] !== undefined,
     isUnsound: ({ context }) => faultsOf(context).length > 0,
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
@@ -133,7 +140,7 @@ export const amendmentSetup = setup({
     isMade: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       !isCancelled(itinerary.status, 'screen') &&
       ferryOf(itinerary) !== undefined &&
-      amendedFields(itinerary, context.amendment).length === 0,
+      amendedFields(itinerary, context.amendment, context.options).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
     /** Somebody else changed it first: reported as 409 with a code, or as 412 in plain HTTP. */
     isOvertaken: (_, { failure: { code, status } }: { failure: Failure }) =>

@@ -48,7 +48,7 @@ it('A change takes along as many as a booking does, with a vehicle perhaps fewer
 });
 
 it('A change of the name or the phone alone is a change, sent with nothing else of the lead passenger touched', () => {
-  expect(amendedFields(itinerary, amended({ phone: '01632 960 200' }))).toEqual(['customerInfos']);
+  expect(amendedFields(itinerary, amended({ phone: '01632 960 200' }), options())).toEqual(['customerInfos']);
   const { customerInfos } = modifyRequest(itinerary, amended({ surName: ' Vane ' }), options());
   expect(customerInfos).toEqual([
     { ...rowan, personName: { ...rowan.personName, surName: 'Vane' }, licensePlate: 'HW21 KYR' },

@@ -115,12 +115,12 @@ describe('A change touches only what may be changed', () => {
     ['comments', { request: 'A dog.' }],
     ['addOns', { addOns: ['PRIORITY'] }],
   ])('names %s as what is different', (field, change) => {
-    expect(amendedFields(changeable, { ...amendmentOf(changeable), ...change })).toEqual([field]);
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), ...change }, options())).toEqual([field]);
   });
 
   // Proves: P29
   it('finds nothing different in a plate that is only spaced otherwise', () => {
-    expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' })).toEqual([]);
+    expect(amendedFields(changeable, { ...amendmentOf(changeable), plate: 'hw21kyr' }, options())).toEqual([]);
   });
 
   describe('with two vehicles', () => {
@@ -137,9 +137,9 @@ describe('A change touches only what may be changed', () => {
 
     // Proves: P28, P30
     it('changes class, trailer and plate of each alike, and keeps the rest of both', () => {
-      expect(amendedFields(two, booking)).toEqual([]);
+      expect(amendedFields(two, booking, options())).toEqual([]);
       const changed = { ...booking, trailer: null, others: [{ ...second, plate: 'vn20  ten' }] };
-      expect(amendedFields(two, changed)).toEqual(['vehicles', 'licensePlate']);
+      expect(amendedFields(two, changed, options())).toEqual(['vehicles', 'licensePlate']);
       expect(sentOf(changed)).toEqual([
         { resourceCode: 'CAR', licensePlate: 'HW21 KYR' },
         { resourceCode: 'VAN', licensePlate: 'VN20 TEN', trailer },
@@ -150,10 +150,10 @@ describe('A change touches only what may be changed', () => {
         others: [{ resourceCode: 'VAN', plate: 'vn20  ten', trailer }],
       });
       const camper = { ...booking, others: [{ ...second, vehicle: 'CAMPER', trailer: null }] };
-      expect(amendedFields(two, camper)).toEqual(['vehicles']);
+      expect(amendedFields(two, camper, options())).toEqual(['vehicles']);
       expect(sentOf(camper)[1]).toEqual({ resourceCode: 'CAMPER', licensePlate: 'VN20 TWO' });
       const lower = { ...booking, others: [{ ...second, trailer: { ...trailer, height: 1.8 } }] };
-      expect(amendedFields(two, lower)).toEqual(['vehicles']);
+      expect(amendedFields(two, lower, options())).toEqual(['vehicles']);
       expect(sentOf(lower)[1]).toMatchObject({ trailer: { height: 1.8 } });
     });
 
@@ -162,12 +162,12 @@ describe('A change touches only what may be changed', () => {
       ['the second', { others: [{ ...second, vehicle: null }] }, [car], 'CAR'],
     ])('leaves %s behind, and knows the booking that is then made', (_, change, left, first) => {
       const changed = { ...booking, ...change };
-      expect(amendedFields(two, changed)).toContain('vehicles');
+      expect(amendedFields(two, changed, options())).toContain('vehicles');
       expect(sentOf(changed).map(({ licensePlate }) => licensePlate)).toEqual(
         left.map(({ licensePlate }) => licensePlate),
       );
       expect(sailingsWanted(changed, 0, '2026-12-24')).toMatchObject({ vehicle: first, others: [] });
-      expect(amendedFields(withItem({ vehicles: left }), changed)).toEqual([]);
+      expect(amendedFields(withItem({ vehicles: left }), changed, options())).toEqual([]);
       expect(amendmentFaults(two, changed, options({ plateRequired: true }))).toEqual([]);
     });
 

@@ -7,12 +7,14 @@ interface Props {
   /** What turning it on does to the total, in words. */
   note?: ReactNode;
   name?: string | undefined;
+  /** Cannot be turned; the note says why. */
+  disabled?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** On or off, at once: points, travel card. */
-export function Switch({ label, note, name, checked, onChange }: Props) {
+export function Switch({ label, note, name, disabled = false, checked, onChange }: Props) {
   const id = useId();
   const saving = use(Saving);
   return (
@@ -27,14 +29,14 @@ export function Switch({ label, note, name, checked, onChange }: Props) {
       </label>
       <input
         type="checkbox"
-        aria-disabled={saving || undefined}
+        aria-disabled={saving || disabled || undefined}
         role="switch"
         aria-checked={checked}
         id={id}
         name={name}
-        className={styles.control}
+        className={disabled ? `${styles.control} ${styles.disabled}` : styles.control}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={disabled ? () => undefined : (event) => onChange(event.currentTarget.checked)}
       />
     </div>
   );

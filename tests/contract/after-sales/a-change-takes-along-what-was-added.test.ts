@@ -93,6 +93,15 @@ describe('A change takes along what was added', () => {
     ]);
   });
 
+  it('boards nobody first without the car that boarded first', async () => {
+    const aboard = { addOns: ['PRIORITY', 'LOUNGE'].map((resourceCode) => ({ resourceCode, quantity: 1 })) };
+    const { who, id, change } = await dayTrip(aboard, 'FLEX');
+    const addOns = async () => ferryOf(await who.itineraryOf(id)).addOns.map(({ resourceCode }) => resourceCode);
+    expect(await addOns()).toEqual(['PRIORITY', 'LOUNGE', 'PRIORITY', 'LOUNGE']);
+    got(await change((amendment) => ({ ...amendment, vehicle: null })));
+    expect(await addOns()).toEqual(['LOUNGE', 'LOUNGE']);
+  });
+
   it('a cabin that was bought stays booked while the operator sells none', async () => {
     const { who, id, itinerary, change } = await dayTrip(CABIN, 'STANDARD');
     const turn = (enabled: boolean) =>

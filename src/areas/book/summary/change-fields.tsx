@@ -1,11 +1,20 @@
 import { useSelector } from '@xstate/react';
+import { addOnBarrier, withAddOn } from '#domain/amended-add-ons.ts';
 import { comingAlong } from '#domain/amended-vehicles.ts';
 import { type Amendment, isSameSailing } from '#domain/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
 import { mostPassengers } from '#domain/passengers.ts';
-import { amendmentNow, bookedBefore, changeFaults, isOpen, legBarrier } from '#machines/itinerary/amendment.select.ts';
+import {
+  amendmentNow,
+  bookedBefore,
+  changeFaults,
+  hasAddOn,
+  isOpen,
+  legBarrier,
+  mayTurnAddOn,
+} from '#machines/itinerary/amendment.select.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -106,24 +115,34 @@ export function PartyFields(props: ChangeFieldProps) {
 
 export function AddOnFields(props: ChangeFieldProps) {
   const { change, options } = props;
-  const { addOns } = useSelector(change, amendmentNow);
   const open = useSelector(change, isOpen('addOns'));
   if (!open || options.addOnResourceCodes.length === 0) return null;
   return (
     <div className={styles.group}>
       <Section title="On board">
-        {options.addOnResourceCodes.map(({ code, description }) => (
-          <Switch
-            key={code}
-            label={description || code}
-            checked={addOns.includes(code)}
-            onChange={(wanted) =>
-              edit(props, { addOns: wanted ? [...addOns, code] : addOns.filter((other) => other !== code) })
-            }
-          />
+        {options.addOnResourceCodes.map((addOn) => (
+          <AddOnSwitch key={addOn.code} {...props} addOn={addOn} />
         ))}
       </Section>
     </div>
+  );
+}
+
+/** One that cannot be had with the changed booking says why. */
+function AddOnSwitch(props: ChangeFieldProps & { addOn: FerryOptions['addOnResourceCodes'][number] }) {
+  const { change, addOn } = props;
+  const { code, description } = addOn;
+  const amendment = useSelector(change, amendmentNow);
+  const checked = useSelector(change, hasAddOn(code));
+  const mayTurn = useSelector(change, mayTurnAddOn(code));
+  return (
+    <Switch
+      label={description || code}
+      note={addOnBarrier(amendment, addOn)}
+      checked={checked}
+      disabled={!mayTurn}
+      onChange={() => edit(props, { addOns: withAddOn(amendment, code) })}
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export function ChangeForm(props: ChangeProps) {
   const failure = useSelector(change, failureWords);
   const quoting = useSelector(change, isQuoting);
   const [attempts, setAttempts] = useState(0);
-  const fields = amendedFields(booked, amendment);
+  const fields = amendedFields(booked, amendment, options);
   const note = fields.length === 0 ? 'Nothing is different yet.' : undefined;
   const step = (
     <Button

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
-import { newTrailer } from '#domain/trailers.ts';
+import { mayTow } from '#domain/saved-vehicles.ts';
+import { newTrailer, trailerLimitFault } from '#domain/trailers.ts';
 import {
   amendmentNow,
   bookedBefore,
   changeClasses,
   isOpen,
   mayAddVehicle,
+  mayDrive,
 } from '#machines/itinerary/amendment.select.ts';
 import { summaryLabels } from '#machines/itinerary/itinerary.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
@@ -19,7 +21,7 @@ import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
-import { classOf, controlOf, trailerName, vehicleName } from './change-words.ts';
+import { classOf, controlOf, leftWords, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
@@ -30,8 +32,18 @@ export function VehicleFields(props: ChangeFieldProps) {
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
   const mayAdd = useSelector(change, mayAddVehicle);
+  const drives = useSelector(change, mayDrive);
   if (!openClass && !openPlate) return null;
   const { others } = amendment;
+  if (openClass && !drives && !openPlate) {
+    return (
+      <div className={styles.group}>
+        <Section title={say('Your vehicle')}>
+          <p className={styles.soft}>This crossing carries foot passengers only.</p>
+        </Section>
+      </div>
+    );
+  }
   const [first] = options.vehicleResourceCodesExpanded;
   const put = (at: number, part: Partial<Driven>) =>
     edit(
@@ -54,6 +66,11 @@ export function VehicleFields(props: ChangeFieldProps) {
               onChange={(part) => put(at, part)}
             />
           </Section>
+          {openClass && at === others.length ? (
+            <p className={styles.soft} role="status">
+              {leftWords(amendment, options)}
+            </p>
+          ) : null}
         </div>
       ))}
       {mayAdd && first ? (
@@ -133,17 +150,19 @@ function VehicleChange(props: VehicleProps) {
 /** The provider says in words where a trailer cannot be towed or is too long. */
 function TrailerChange(props: VehicleProps) {
   const { change, options, number, driven, onChange } = props;
-  const { trailer } = driven;
+  const { vehicle, trailer } = driven;
   const classes = useSelector(change, changeClasses);
   const faultOf = useFaultOf(props);
   const [first] = options.trailerResourceCodes;
-  if (first === undefined) return null;
+  const tows = vehicle === null || mayTow(classes, vehicle);
+  if (first === undefined || (!tows && !trailer)) return null;
   const mark = markOf(number);
   const behind = number === 1 ? '' : ` behind vehicle ${number}`;
   return (
     <>
       <Switch
         label={number === 1 ? 'With a trailer or caravan' : `Vehicle ${number} with a trailer or caravan`}
+        note={tows ? undefined : 'This vehicle may not tow. Choose another one, or no trailer.'}
         checked={trailer !== null}
         onChange={(wanted) => onChange({ trailer: wanted ? newTrailer(first) : null })}
       />
@@ -169,6 +188,9 @@ function TrailerChange(props: VehicleProps) {
               onChange={(sized) => onChange({ trailer: sized })}
             />
           </div>
+          <p className={styles.soft} role="status">
+            {trailerLimitFault(trailer, classes)}
+          </p>
         </>
       ) : null}
     </>

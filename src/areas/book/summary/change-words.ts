@@ -1,3 +1,4 @@
+import { type AddOnTerms, addOnsComing, addOnsLeft } from '#domain/amended-add-ons.ts';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
 import type { AmendableField } from '#domain/amendment-rights.ts';
@@ -46,6 +47,13 @@ function classWords(options: FerryOptions, code: string): string {
 const addOnNames = ({ addOnResourceCodes }: FerryOptions, codes: readonly string[]): string =>
   codes.map((code) => addOnResourceCodes.find((addOn) => addOn.code === code)?.description ?? code).join(', ') ||
   'None';
+
+/** What an edit drops with the last vehicle; empty where that is nothing. */
+export function leftWords(amendment: Amendment, terms: AddOnTerms): string {
+  const names = addOnsLeft(amendment, terms).map(({ code, description }) => description || code);
+  if (names.length === 0) return '';
+  return `This drops ${names.join(', ')}: ${names.length === 1 ? 'it needs' : 'they need'} a vehicle.`;
+}
 
 interface Row {
   readonly key: string;
@@ -104,10 +112,10 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, words: Cl
       row('name', 'Lead passenger', fullName),
       row('phone', 'Phone', ({ phone }) => phone.trim() || 'None'),
     ],
-    addOns: () => [row('addOns', 'On board', ({ addOns }) => addOnNames(options, addOns))],
+    addOns: () => [row('addOns', 'On board', (from) => addOnNames(options, addOnsComing(from, options)))],
     comments: () => [row('request', 'Your request', ({ request }) => request.trim() || 'None')],
   };
-  return amendedFields(itinerary, amendment)
+  return amendedFields(itinerary, amendment, options)
     .flatMap((field) => rows[field]())
     .filter(({ before, after }) => before !== after);
 }

@@ -3,6 +3,7 @@ import type { ContextFrom, StateValue } from 'xstate';
 import type { Alternative } from '#domain/alternatives.ts';
 import { amendmentOf, sailInstead } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { travelCardLine } from '#domain/cost-lines.ts';
 import { epochOf } from '#domain/dates.ts';
@@ -97,6 +98,27 @@ const thing = (resourceCode: string, description: string, startDate: string | nu
   startDate,
   quantity,
   endDate: null,
+});
+
+/** What is sold on board, one thing of it for vehicles and one with another ticket. */
+export const selling: FerryOptions = {
+  ...options,
+  addOnResourceCodes: [
+    { code: 'PRIORITY', usageType: 'vehicle', description: 'Priority boarding' },
+    { code: 'LOUNGE', usageType: 'customer', description: 'Skerry Lounge' },
+    { code: 'CAPTAINS-TABLE', usageType: 'customer', ticketGroup: 'Flexible', description: 'Captain’s table' },
+  ],
+};
+
+/** With something on board that needs a vehicle. */
+export const prior: Itinerary = withFerry(flexible, { addOns: [thing('PRIORITY', 'Priority boarding', OUT)] });
+
+/** On a crossing that carries foot passengers only. */
+export const walking: Itinerary = withFerry(flexible, {
+  vehicles: [],
+  departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
+    departures.map((leg) => ({ ...leg, routeCode: `${leg.routeCode}-F`, ship: 'PETREL' })),
+  ),
 });
 
 /** With a stay, an attraction, something on board, protection and a purchase order. */

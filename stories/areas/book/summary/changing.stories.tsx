@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { amendmentOf } from '#domain/amendment.ts';
 import { pence } from '#domain/money.ts';
 import { PHONE_FAULT } from '#domain/phone.ts';
@@ -9,7 +10,19 @@ import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
-import { amendingAt, amendment, BY_INVOICE, convoy, flexible, looked, onAccount, saver } from './changes.ts';
+import {
+  amendingAt,
+  amendment,
+  BY_INVOICE,
+  convoy,
+  flexible,
+  looked,
+  onAccount,
+  prior,
+  saver,
+  selling,
+  walking,
+} from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -62,6 +75,25 @@ export const EditingConvoy = child('editing', 'editing', {
   amendment: amendmentOf(convoy),
   forStaff: true,
 });
+/** The car stays at home, and takes something along that was on board for it. */
+export const EditingOnFoot = child('editing', 'editing', {
+  itinerary: prior,
+  options: selling,
+  amendment: { ...amendmentOf(prior), ...ON_FOOT },
+});
+export const EditingFootOnly = child('editing', 'editing', {
+  itinerary: walking,
+  options: selling,
+  amendment: amendmentOf(walking),
+});
+/** Behind one that does not tow, a trailer that is too long for its class. */
+export const EditingTowing = child('editing', 'editing', {
+  amendment: {
+    ...amendmentOf(flexible),
+    vehicle: 'MOTORCYCLE',
+    trailer: { resourceCode: 'TRAILER', length: 12, height: 2.1 },
+  },
+});
 /** Back at the form, with the alternatives that were considered. */
 export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
 export const Seeking = child('seeking', 'seeking');
@@ -84,6 +116,12 @@ export const ReviewingConvoy = child('reviewing', 'reviewing', {
       { vehicle: 'CAR', plate: '', trailer: null },
     ],
   },
+});
+/** What goes with the car stands beside it. */
+export const ReviewingOnFoot = child('reviewing', 'reviewing', {
+  itinerary: prior,
+  options: selling,
+  amendment: { ...amendmentOf(prior), ...ON_FOOT },
 });
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
   quote: cheaper,

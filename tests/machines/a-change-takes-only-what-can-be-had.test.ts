@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ON_FOOT } from '#domain/amended-vehicles.ts';
+import type { Amendment } from '#domain/amendment.ts';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
+import { hasAddOn, mayAddVehicle, mayDrive, mayTurnAddOn } from '#machines/itinerary/amendment.select.ts';
+import { amendmentInput, changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
+
+const addOnResourceCodes = [
+  { code: 'PRIORITY', usageType: 'vehicle', description: 'Priority boarding' },
+  { code: 'LOUNGE', usageType: 'customer', description: 'Lounge' },
+] as const;
+
+function open(change: Partial<AmendmentInput> = {}) {
+  const options = { ...amendmentInput.options, addOnResourceCodes: [...addOnResourceCodes] };
+  const machine = new HeldPorts().holdAll(amendmentMachine);
+  const { actor } = startUnderParent(machine, { ...amendmentInput, options, ...change });
+  return {
+    state: () => actor.getSnapshot(),
+    addOns: () => addOnResourceCodes.filter(({ code }) => hasAddOn(code)(actor.getSnapshot())).map(({ code }) => code),
+    edit: (part: Partial<Amendment>) => actor.send({ type: 'amendment.edited', change: part }),
+  };
+}
+
+describe('A change takes only what can be had', () => {
+  it('and no add-on for a vehicle that stays behind', () => {
+    const { state, addOns, edit } = open();
+    edit({ addOns: ['PRIORITY', 'LOUNGE'] });
+    expect(addOns()).toEqual(['PRIORITY', 'LOUNGE']);
+    edit(ON_FOOT);
+    expect(addOns()).toEqual(['LOUNGE']);
+    expect([mayTurnAddOn('PRIORITY')(state()), mayTurnAddOn('LOUNGE')(state())]).toEqual([false, true]);
+    edit({ addOns: ['PRIORITY'] });
+    expect(addOns()).toEqual([]);
+    edit({ vehicle: 'VAN' });
+    expect(addOns()).toEqual(['PRIORITY']);
+  });
+
+  it('and no vehicle where the crossing carries foot passengers only', () => {
+    const [leg] = changeable.reservationItems.ferry[0]?.departures ?? [];
+    if (!leg) throw new Error('The booking has a crossing.');
+    const itinerary = withFerry(changeable, { departures: [{ ...leg, routeCode: 'HAL-BRI-F' }], vehicles: [] });
+    const { state, edit } = open({ itinerary });
+    expect([mayDrive(state()), mayAddVehicle(state()), mayDrive(open().state())]).toEqual([false, false, true]);
+    edit({ vehicle: 'CAR' });
+    edit({ others: [{ ...ON_FOOT, vehicle: 'CAR' }] });
+    expect([state().context.amendment.vehicle, state().context.amendment.others]).toEqual([null, []]);
+  });
+});
