@@ -4,7 +4,7 @@ import { type AmendedVehicles, comingAlong } from './amended-vehicles.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 
 interface Wanted extends AmendedVehicles {
-  readonly departures: readonly { readonly ticketGroup: string }[];
+  readonly departures: readonly { readonly ship: string; readonly ticketGroup: string }[];
   /** Codes of the add-ons that are wanted. */
   readonly addOns: readonly string[];
 }
@@ -28,10 +28,15 @@ export function addOnsComing(amended: Wanted, terms: AddOnTerms): string[] {
 /** Why an add-on cannot be turned on or off, in words; null when it can, as far as anybody but the provider knows. */
 export function addOnBarrier(amended: Wanted, addOn: AddOn): string | null {
   if (isLeft(amended, addOn)) return 'Needs a vehicle.';
-  const { code, ticketGroup } = addOn;
+  const { code, ticketGroup = '', ships = [] } = addOn;
   // One that came with the booking may always go.
-  if (ticketGroup === undefined || amended.addOns.includes(code)) return null;
-  const fits = amended.departures.some((leg) => leg.ticketGroup === '' || leg.ticketGroup === ticketGroup);
+  if (amended.addOns.includes(code)) return null;
+  const aboard = amended.departures.filter(({ ship }) => ships.length === 0 || ships.includes(ship));
+  if (aboard.length === 0) {
+    const { size } = new Set(amended.departures.map(({ ship }) => ship));
+    return size > 1 ? 'Not on board either ship.' : 'Not on board this ship.';
+  }
+  const fits = aboard.some((leg) => !ticketGroup || !leg.ticketGroup || leg.ticketGroup === ticketGroup);
   return fits ? null : `With ${ticketGroup} tickets only.`;
 }
 

@@ -182,12 +182,8 @@ export function modifyRequest(
           const counted = perPerson && people !== nonInfants(partyOf(item.passengers)) ? { quantity: people } : {};
           return booked.map((addOn) => kept({ ...addOn, ...counted }));
         }
-        const quantity = perPerson ? people : 1;
-        return amendment.departures.map(({ departureDate }) => ({
-          resourceCode: code,
-          quantity,
-          startDate: departureDate,
-        }));
+        // Without a day: for each crossing whose ship has it.
+        return [{ resourceCode: code, quantity: perPerson ? people : 1 }];
       }),
       accommodations: movedWith(item, amendment, landBasedResources.accommodations).map(kept),
       attractions: landBasedResources.attractions.map(kept),

@@ -45,6 +45,8 @@ const route = v.object({
 export const addOnResourceCode = v.object({
   code,
   ticketGroup: v.optional(text),
+  /** The codes of those that have it on board; left out, any may. */
+  ships: v.optional(v.array(code)),
   usageType: v.picklist(['vehicle', 'customer']),
   description: text,
 });

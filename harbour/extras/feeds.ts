@@ -53,10 +53,18 @@ export const sundriesFeed = (catalogue: Catalogue): WireSundry[] =>
   }));
 
 export const addOnCodes = (catalogue: Catalogue): WireAddOn[] =>
-  ofKind(catalogue, 'add-on').flatMap(({ resourceCode, name, usageType, ticketGroup }) =>
+  ofKind(catalogue, 'add-on').flatMap(({ resourceCode, name, usageType, ticketGroup, onShips }) =>
     usageType === null
       ? []
-      : [{ code: resourceCode, usageType, description: name, ...(ticketGroup === null ? {} : { ticketGroup }) }],
+      : [
+          {
+            code: resourceCode,
+            usageType,
+            description: name,
+            ships: [...onShips.keys()],
+            ...(ticketGroup === null ? {} : { ticketGroup }),
+          },
+        ],
   );
 
 /** Whether a day of the season lies between two days, which may be in different years. */

@@ -71,6 +71,21 @@ describe('A change drops what needs a vehicle', () => {
     expect(may({ ...driving, departures: flexible }, 'TABLE')).toBe(true);
   });
 
+  it('and turns on nothing that no ship of the booking has, and asks for the rest wherever it is', () => {
+    const [leg] = driving.departures;
+    if (!leg) throw new Error('The booking has a crossing.');
+    const spa = { code: 'SPA', usageType: 'customer' as const, description: 'Spa', ships: ['PETREL'] };
+    const on = (...ships: readonly string[]) =>
+      addOnBarrier({ ...driving, departures: ships.map((ship) => ({ ...leg, ship })) }, spa);
+    expect([on('ST-BRIDE'), on('ST-BRIDE', 'STAR'), on('ST-BRIDE', 'PETREL')]).toEqual([
+      'Not on board this ship.',
+      'Not on board either ship.',
+      null,
+    ]);
+    const asked = modifyRequest(booked, { ...driving, addOns: ['SPA'] }, options({ addOnResourceCodes: [spa] }));
+    expect(asked.ferry.addOns).toEqual([{ resourceCode: 'SPA', quantity: 2 }]);
+  });
+
   it('and takes no vehicle onto a crossing that carries none', () => {
     const { routes } = options();
     const on = (routeCode: string) => carriesVehicles([{ routeCode }], routes);

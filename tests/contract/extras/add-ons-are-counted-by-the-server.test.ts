@@ -93,6 +93,7 @@ describe('Add-ons are counted by the server', () => {
     const { ferry } = got(await visitor(harbour).ask(getConfiguration));
     expect(ferry.options.addOnResourceCodes).toContainEqual({
       code: 'CAPTAINS-TABLE',
+      ships: ['SOUND-OF-HALLOW', 'ST-BRIDE'],
       usageType: 'customer',
       description: 'Captain’s table',
       ticketGroup: 'Flexible',
