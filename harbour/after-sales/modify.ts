@@ -19,7 +19,7 @@ import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
 import { keptOfLeg, type WireQuote, wireParts } from './cancel.ts';
 import { noteChange, versionOf } from './changes.ts';
-import { bookedTotal, type ChangedFerry, legTotal, priceChange } from './price-change.ts';
+import { bookedTotal, type ChangedFerry, legTotal, priceChange, requireRoom } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
 import { forgetPaid, unpaidIn } from './unpaid.ts';
@@ -114,7 +114,9 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
+  requireProtected(booked, changed);
   requireAmendable(booked, changed, fields, now);
+  requireRoom(booked, changed);
   requireTravellers(loaded, changed, body);
   const cost = costOf(loaded, booked, changed, now);
   const refund = pence(Math.max(NOTHING, -cost.toPay));
@@ -161,6 +163,17 @@ function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: Mod
   checkLead(lead);
   if (new Set(customerInfos.map(({ id }) => id)).size < customerInfos.length)
     throw invalid('Two travellers have the same id.');
+}
+
+/** What protects a booking is sold for some vehicles alone (ruling 44), and is not given up by a change. */
+function requireProtected({ lines }: LoadedFerry, { extras }: ChangedFerry): void {
+  const isProtection = ({ kind }: { readonly kind: string }) => kind === 'protection';
+  if (!lines.some(isProtection) || extras.lines.some(isProtection)) return;
+  throw new Refusal(
+    409,
+    'Your cancellation protection is for a private car, motorhome or motorcycle. Keep one of them, or call us.',
+    { code: 'not-amendable' },
+  );
 }
 
 function requireTravellers(loaded: LoadedItinerary, changed: ChangedFerry, { customerInfos }: ModifyRequest): void {

@@ -11,10 +11,10 @@ import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/ca
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
 import { totalOfLeg, withPackage } from '#harbour/hotels/package-discount.ts';
-import { Refusal } from '#harbour/http/refusals.ts';
+import { Refusal, soldOut } from '#harbour/http/refusals.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
 import type { Quote, WantedVehicle } from '#harbour/pricing/quote.ts';
-import { demandOf, requireOnSale } from '#harbour/pricing/space.ts';
+import { demandOf, requireOnSale, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
 export type FerryRequest = CartRequest['ferry'][number];
@@ -66,6 +66,18 @@ export async function priceChange(
     discount: sumPence(legs.map((leg) => leg.quote.discount)),
     total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
   };
+}
+
+/** What cannot be made is not quoted either: what a booking has on a sailing counts as free for it. Throws 409. */
+export function requireRoom({ departures }: LoadedFerry, { legs, demand, soldAnew }: ChangedFerry): void {
+  for (const [index, { sailing }] of legs.entries()) {
+    if (!soldAnew[index]) continue;
+    const own = departures.filter((booked) => booked.sailing.id === sailing.id).map(({ leg }) => leg);
+    const takenPassengers = sailing.takenPassengers - own.reduce((sum, { passengers }) => sum + passengers, 0);
+    const takenLaneCm = sailing.takenLaneCm - own.reduce((sum, { laneCm }) => sum + laneCm, 0);
+    const fault = spaceFault({ ...sailing, takenPassengers, takenLaneCm }, demand);
+    if (fault !== null) throw soldOut(fault);
+  }
 }
 
 /** As many crossings as before, in the same directions: another journey is another booking. */

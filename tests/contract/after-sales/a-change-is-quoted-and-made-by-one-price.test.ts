@@ -134,6 +134,22 @@ describe('A change is quoted and made by one price', () => {
     expect([status, refusal?.description]).toEqual([409, 'The linkspan is under repair.']);
   });
 
+  it('is not quoted onto a ship without room for it, and has the room that it holds itself', async () => {
+    const { booking, plain } = await day('2026-06-14', 'FLEX');
+    const id = `HAL-BRI:2026-06-14:${plain.replace(':', '')}`;
+    await harbour.db.update(sailing).set({ capacityPassengers: 2, maxHeightCm: 200 }).where(eq(sailing.id, id));
+    const asked = async (quantity: number, resourceCode: string) => {
+      const change = { passengers: [{ ageCategory: 'A' as const, quantity }], vehicles: [{ resourceCode }] };
+      const { status, refusal } = await booking.quote(change);
+      return refusal?.description ?? status;
+    };
+    expect([await asked(2, 'CAR'), await asked(3, 'CAR'), await asked(1, 'VAN')]).toEqual([
+      200,
+      'Only 2 passenger places are left on this sailing.',
+      'Your vehicle may be up to 2.70 m high; this ship takes up to 2.00 m.',
+    ]);
+  });
+
   it.each([
     ['FLEX', 1, 0],
     ['STANDARD', 0.5, 1000],

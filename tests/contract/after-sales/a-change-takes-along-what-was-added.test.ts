@@ -112,13 +112,16 @@ describe('A change takes along what was added', () => {
     expect((await who.itineraryOf(id)).travelCost).toEqual(itinerary.travelCost);
   });
 
-  it.each(['VAN', null])('protection stays with the car: for %s, a call is asked for', async (vehicle) => {
-    const { who, id, itinerary, change } = await dayTrip({ cancellationProtection: true }, 'FLEX');
-    const { status, refusal } = await change((amendment) => ({ ...amendment, vehicle }));
-    expect([status, refusal?.description]).toEqual([
-      409,
-      'Your ticket does not allow a change of what you booked beside the crossing. Please call us.',
-    ]);
-    expect(await who.itineraryOf(id)).toEqual(itinerary);
-  });
+  it.each(['VAN', null])(
+    'protection is for some vehicles: with %s, one of them or a call is asked for',
+    async (vehicle) => {
+      const { who, id, itinerary, change } = await dayTrip({ cancellationProtection: true }, 'FLEX');
+      const { status, refusal } = await change((amendment) => ({ ...amendment, vehicle }));
+      expect([status, refusal?.description]).toEqual([
+        409,
+        'Your cancellation protection is for a private car, motorhome or motorcycle. Keep one of them, or call us.',
+      ]);
+      expect(await who.itineraryOf(id)).toEqual(itinerary);
+    },
+  );
 });
