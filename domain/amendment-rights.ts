@@ -18,7 +18,7 @@ export type AmendableField = (typeof AMENDABLE)[number];
 /** Only the plate, whose change is free: a ticket that is not editable fixes everything else. */
 const ALWAYS_FREE: AmendableField = 'licensePlate';
 /** What concerns both legs at once is fixed once the first of them has left. */
-const OF_EVERY_LEG: readonly AmendableField[] = ['passengers', 'vehicles', 'addOns'];
+const OF_EVERY_LEG = ['passengers', 'vehicles', 'addOns'] as const satisfies readonly AmendableField[];
 
 /** Only the call centre gets as far as this: passengers are sent to it (ruling 54). */
 const FIXED_BY_PLAN = 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
@@ -38,7 +38,21 @@ export function mayAmend(itinerary: Itinerary, field: AmendableField, now: numbe
   if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
   if (!item.isEditable && field !== ALWAYS_FREE) return false;
   if (field === ALWAYS_FREE && item.vehicles.length === 0) return false;
-  return !(OF_EVERY_LEG.includes(field) && isTravelled(itinerary, 0, now));
+  return !(OF_EVERY_LEG.some((one) => one === field) && isTravelled(itinerary, 0, now));
+}
+
+const FIXED = { passengers: 'who travels', vehicles: 'the vehicle', addOns: 'what is on board' } as const;
+
+/** What concerns every crossing and stays as it is while something else may be changed, in words; null where nothing does. */
+export function fixedBarrier(itinerary: Itinerary, now: number): Barrier | null {
+  const fixed = OF_EVERY_LEG.filter((field) => !mayAmend(itinerary, field, now)).map((field) => FIXED[field]);
+  if (fixed.length === 0) return null;
+  const names = [fixed.slice(0, -1).join(', '), ...fixed.slice(-1)].filter(Boolean).join(' and ');
+  if (isTravelled(itinerary, 0, now)) {
+    const stay = fixed.length === 1 ? 'stays as it is' : 'stay as they are';
+    return { reason: 'departed', text: `The first sailing has departed, so ${names} ${stay}.` };
+  }
+  return { reason: 'ticket', text: `${names.charAt(0).toUpperCase()}${names.slice(1)} cannot be changed online.` };
 }
 
 /** Why nothing of this booking can be changed here; null when something can. `now` is in epoch milliseconds. */

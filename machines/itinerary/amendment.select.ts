@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
 import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
-import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { type AmendableField, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
@@ -63,6 +63,10 @@ export const legBarrier =
   (leg: number) =>
   ({ context: { itinerary, at } }: Change): string | null =>
     sailingBarrier(itinerary, leg, at)?.text ?? null;
+/** What stays as it is on every crossing, and why, in words; null where nothing does. */
+export const fixedPart = ({ context: { itinerary, at } }: Change) => fixedBarrier(itinerary, at)?.text ?? null;
+export const isTicketBound = ({ context: { itinerary, at } }: Change): boolean =>
+  fixedBarrier(itinerary, at)?.reason === 'ticket';
 export const readAt = ({ context }: Change): number => context.at;
 
 /** The whole balance: positive is to pay, negative is refunded. */

@@ -9,7 +9,7 @@ import {
   sailInstead,
   sailingsWanted,
 } from '#domain/amendment.ts';
-import { amendBarrier, commonBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { amendBarrier, commonBarrier, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { changeBarrier, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
@@ -73,6 +73,23 @@ describe('A change touches only what may be changed', () => {
     expect(words({ amendableFields: ['comments'] })).toBe(
       'This sailing cannot be changed online. Call us if your plans have changed.',
     );
+  });
+
+  // Proves: P56
+  it('says what stays as it is on every crossing, and why', () => {
+    const [leg] = item.departures;
+    if (!leg) throw new Error('The booking has a crossing.');
+    const back = { ...leg, routeCode: 'BRI-HAL', departureDate: '2026-12-28', arrivalDate: '2026-12-28' };
+    const both = { ...withItem({ departures: [leg, back] }), endDate: '2026-12-28' };
+    expect([fixedBarrier(changeable, NOW), fixedBarrier(both, NOW)]).toEqual([null, null]);
+    expect(fixedBarrier(both, departed)?.text).toBe(
+      'The first sailing has departed, so who travels, the vehicle and what is on board stay as they are.',
+    );
+    const but = (amendableFields: string[]) => fixedBarrier(withItem({ amendableFields }), NOW)?.text;
+    expect([but(['departures']), but(['departures', 'passengers', 'addOns'])]).toEqual([
+      'Who travels, the vehicle and what is on board cannot be changed online.',
+      'The vehicle cannot be changed online.',
+    ]);
   });
 
   // Proves: P6, P56

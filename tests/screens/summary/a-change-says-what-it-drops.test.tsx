@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { EditingFootOnly, EditingOnFoot, ReviewingOnFoot } from '#stories/areas/book/summary/changing.stories.tsx';
+import {
+  EditingFootOnly,
+  EditingOnFoot,
+  EditingTowing,
+  EditingUnderway,
+  ReviewingOnFoot,
+} from '#stories/areas/book/summary/changing.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const priority = page.getByRole('switch', { name: /^Priority boarding/ });
@@ -32,6 +38,25 @@ test('a crossing that carries foot passengers only offers no vehicle, and says s
   await drawStory(EditingFootOnly);
   await expect.element(page.getByText('This crossing carries foot passengers only.')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Vehicle', exact: true })).not.toBeInTheDocument();
+});
+
+test('a vehicle that does not tow and a trailer that is too long say so before the price is asked for', async () => {
+  await drawStory(EditingTowing);
+  const trailer = page.getByRole('switch', { name: /^With a trailer or caravan This vehicle may not tow/ });
+  await expect.element(page.getByText('This class goes up to 5.00 m long. Choose a longer one.')).toBeVisible();
+  await trailer.click();
+  await expect.element(page.getByRole('switch', { name: /trailer/ })).not.toBeInTheDocument();
+});
+
+test('what the first sailing has taken along says why it stays', async () => {
+  await drawStory(EditingUnderway);
+  await expect
+    .element(
+      page.getByText(
+        'The first sailing has departed, so who travels, the vehicle and what is on board stay as they are.',
+      ),
+    )
+    .toBeVisible();
 });
 
 test('the review has it among what changes', async () => {

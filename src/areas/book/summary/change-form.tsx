@@ -7,7 +7,9 @@ import {
   bookedBefore,
   changeFaults,
   changeOptions,
+  fixedPart,
   isQuoting,
+  isTicketBound,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -41,6 +43,8 @@ export function ChangeForm(props: ChangeProps) {
   const faults = useSelector(change, changeFaults);
   const failure = useSelector(change, failureWords);
   const quoting = useSelector(change, isQuoting);
+  const fixed = useSelector(change, fixedPart);
+  const mayCall = useSelector(change, isTicketBound) && whose === null;
   const [attempts, setAttempts] = useState(0);
   const fields = amendedFields(booked, amendment, options);
   const note = fields.length === 0 ? 'Nothing is different yet.' : undefined;
@@ -114,6 +118,9 @@ export function ChangeForm(props: ChangeProps) {
           <LeadFields {...props} options={options} />
           <RequestField {...props} options={options} />
         </Saving>
+        {fixed ? (
+          <p className={styles.soft}>{mayCall ? `${fixed} Call us if your plans have changed.` : fixed}</p>
+        ) : null}
         <div className={classNames(styles.step, styles.last)}>
           <Leave change={change} edge="start" />
         </div>

@@ -110,6 +110,13 @@ export const selling: FerryOptions = {
   ],
 };
 
+/** The classes with a trailer among them, and without a tow bar on the motorcycle. */
+export const towingClasses = content.vehicles.flatMap((one) => {
+  if (one.resourceCode !== 'MOTORCYCLE') return one;
+  const trailer = { ...one, resourceCode: 'TRAILER', name: 'Trailer up to 5 m', maxLength: 5, trailer: true };
+  return [{ ...one, mayTow: false }, trailer];
+});
+
 /** With something on board that needs a vehicle. */
 export const prior: Itinerary = withFerry(flexible, { addOns: [thing('PRIORITY', 'Priority boarding', OUT)] });
 
@@ -204,6 +211,8 @@ export const onAccount: Itinerary = {
 };
 
 const at = epochOf({ date: TODAY, time: '12:00' });
+/** The way out has left. */
+export const AFTER_OUT = epochOf({ date: OUT, time: '23:59' });
 const noon = sailingsOn(outwardDepartures, OUT).find(({ departureTime }) => departureTime > '12:00');
 const later = noon ? chooseSailing(noon, 'STANDARD') : null;
 /** Another sailing out, another plate. */

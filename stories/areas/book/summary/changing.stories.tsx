@@ -11,6 +11,7 @@ import { Frame } from '#stories/frame.tsx';
 import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
 import {
+  AFTER_OUT,
   amendingAt,
   amendment,
   BY_INVOICE,
@@ -21,6 +22,7 @@ import {
   prior,
   saver,
   selling,
+  towingClasses,
   walking,
 } from './changes.ts';
 
@@ -86,6 +88,13 @@ export const EditingFootOnly = child('editing', 'editing', {
   options: selling,
   amendment: amendmentOf(walking),
 });
+/** The way back while the way out is done. */
+export const EditingUnderway = child('editing', 'editing', {
+  itinerary: flexible,
+  amendment: amendmentOf(flexible),
+  options: selling,
+  at: AFTER_OUT,
+});
 /** Behind one that does not tow, a trailer that is too long for its class. */
 export const EditingTowing = child('editing', 'editing', {
   amendment: {
@@ -93,6 +102,7 @@ export const EditingTowing = child('editing', 'editing', {
     vehicle: 'MOTORCYCLE',
     trailer: { resourceCode: 'TRAILER', length: 12, height: 2.1 },
   },
+  classes: towingClasses,
 });
 /** Back at the form, with the alternatives that were considered. */
 export const EditingAmongOthers = child('editing', 'editing', { alternatives: looked });
