@@ -113,11 +113,13 @@ export function requireAmendable(
     });
   }
   const late = fields.find((field) => !today.includes(field));
-  const closed = departures.find(
-    (leg, index) => changed.soldAnew[index] && !isOpenForChange(leg, vehicles.length > 0, now),
-  );
-  if (late === undefined && closed === undefined) return;
-  throw new Refusal(409, `It is too late to change ${NAMES[late ?? 'departures']} online. Please call us.`, {
-    code: 'too-late',
-  });
+  const isClosed = (leg: LoadedFerry['departures'][number]) => !isOpenForChange(leg, vehicles.length > 0, now);
+  const closed = departures.findIndex((leg, index) => changed.soldAnew[index] && isClosed(leg));
+  if (late === undefined && closed < 0) return;
+  const [way, other] = closed > 0 ? ['return', 'outward'] : ['outward', 'return'];
+  const words =
+    late === undefined && !departures.every(isClosed)
+      ? `your ${way} sailing online. Keep it and change the ${other} one alone, or call us.`
+      : `${NAMES[late ?? 'departures']} online. Please call us.`;
+  throw new Refusal(409, `It is too late to change ${words}`, { code: 'too-late' });
 }

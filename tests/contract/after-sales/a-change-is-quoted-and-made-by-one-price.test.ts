@@ -377,7 +377,7 @@ describe('A change that comes late', () => {
     const late = await flex.quote({ departures: [again, back] });
     expect([late.status, late.refusal?.description]).toEqual([
       409,
-      'It is too late to change your sailings online. Please call us.',
+      'It is too late to change your outward sailing online. Keep it and change the return one alone, or call us.',
     ]);
     await clock.moveTo('2026-06-26T23:00:00Z');
     expect(await rights(standard)).toEqual(['licensePlate', 'customerInfos', 'comments']);
