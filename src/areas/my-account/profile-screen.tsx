@@ -15,7 +15,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
+import { MessageNotice, PERHAPS_SAVED } from '#src/ui/feedback/message-notice.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -32,8 +32,6 @@ import { countryOptions } from './parts/countries.ts';
 import styles from './profile-screen.module.css';
 
 const FORM = 'profile';
-const UNSURE =
-  'We do not know whether it was saved. What you typed is still here: saving it again does no harm, and tells you.';
 type Profile = ActorRefFrom<typeof profileMachine>;
 type Text = { [Name in keyof ProfileForm]: ProfileForm[Name] extends string ? Name : never }[keyof ProfileForm];
 type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ? Name : never }[keyof ProfileForm];
@@ -154,7 +152,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
         <Checkbox {...choice('promotionIsland')}>Tell me what is on across the island</Checkbox>
         <Checkbox {...choice('promotionMainland')}>Tell me what is on across the mainland</Checkbox>
       </Section>
-      <MessageNotice message={message} advice={message?.unsure ? UNSURE : undefined} />
+      <MessageNotice message={message} advice={message?.unsure ? PERHAPS_SAVED : undefined} />
       <div>
         <Button kind="primary" type="submit" busy={saving} disabled={!editable}>
           {saving ? 'Saving your details…' : 'Save your details'}

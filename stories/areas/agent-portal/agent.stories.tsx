@@ -122,11 +122,21 @@ export const DetailsEditing = shown('agentDetails.editing', 'details', () =>
     message: { form: 'account', tone: 'error', text: 'This feature is not implemented for this user type' },
   }),
 );
+export const DetailsPerhapsSaved = shown('agentDetails.editing', 'details', () =>
+  detailsAt('editing', { message: { form: 'details', tone: 'error', text: 'something went wrong', unsure: true } }),
+);
 export const DetailsSaving = shown('agentDetails.saving', 'details', () => detailsAt('saving'));
 export const DetailsUnreadable = shown('agentDetails.unreadable', 'details', () =>
   detailsAt('unreadable', { ...nothingRead, failure: offline }),
 );
 export const AccountItself = shown('agentDetails.account', 'details', () => detailsAt('account', account));
+export const EmailPerhapsChanged = shown('agentDetails.account', 'details', () =>
+  detailsAt('account', {
+    ...account,
+    newEmail: 'desk@hallow.example',
+    message: { form: 'email', tone: 'error', text: 'something went wrong', unsure: true },
+  }),
+);
 export const ChangingEmail = shown('agentDetails.changingEmail', 'details', () => detailsAt('changingEmail', account));
 export const ChangingPassword = shown('agentDetails.changingPassword', 'details', () =>
   detailsAt('changingPassword', account),

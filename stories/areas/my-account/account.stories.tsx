@@ -111,6 +111,7 @@ export const CardOrderRefused = ordering('choosing', {
   code: 'ISLANDER',
   failure: { kind: 'refused', text: 'This travel card is not on sale.' },
 });
+export const CardOrderPerhapsOrdered = ordering('choosing', { code: 'ISLANDER', failure: offline });
 export const CardOrderFilledInAgain = ordering('choosing', {
   code: 'ISLANDER',
   message: { tone: 'info', text: NOT_ORDERED },

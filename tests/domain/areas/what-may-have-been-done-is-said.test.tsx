@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as account from '#stories/areas/my-account/account.stories.tsx';
 import * as register from '#stories/areas/my-account/register.stories.tsx';
 import * as reset from '#stories/areas/my-account/reset.stories.tsx';
@@ -10,6 +11,9 @@ standIn();
 test.each([
   ['an account', register.PerhapsOpen, 'whether your account is open. Try again with the same details and password'],
   ['details', account.ProfilePerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
+  ['an agent', agent.DetailsPerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
+  ['an agency’s address', agent.EmailPerhapsChanged, 'whether it was changed. What you typed is still here: changing'],
+  ['a travel card', account.CardOrderPerhapsOrdered, 'whether it was ordered. Try again with the same card and day'],
   ['a password', reset.PerhapsSet, 'whether it was set. Try again: if this link cannot be used any more, sign in'],
 ] as const)(
   'Where the answer about %s was lost, it is said that nobody knows, and what to do',

@@ -12,7 +12,7 @@ import {
   chosenCardCode,
 } from '#machines/account/account.select.ts';
 import type { cardOrderMachine } from '#machines/account/card-order.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
@@ -25,6 +25,8 @@ import { Section } from '#src/ui/layout/section.tsx';
 import styles from './card-order.module.css';
 
 const FORM = 'card-order';
+const UNSURE =
+  'We do not know whether it was ordered. Try again with the same card and day: it is ordered only once, and paid later.';
 
 /** Buying a travel card alone: which, from when, and a chosen PIN if wanted. */
 export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachine> }) {
@@ -35,6 +37,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const today = useSelector(order, cardOrderToday);
   const faults = useSelector(order, cardOrderFaultsOf);
   const failure = useSelector(order, failureWords);
+  const unsure = useSelector(order, isUnsure);
   const message = useSelector(order, cardOrderMessage);
   const range = cardDays(today);
   const chosen = offers.find((offer) => offer.code === code);
@@ -96,7 +99,9 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
           {...fieldsOf(FORM, faults)('pin')}
         />
-        {view === 'choosing' && failure ? <MessageNotice message={{ tone: 'error', text: failure }} /> : null}
+        {view === 'choosing' && failure ? (
+          <MessageNotice message={{ tone: 'error', text: failure }} advice={unsure ? UNSURE : undefined} />
+        ) : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
             {ordering ? 'Ordering your travel card…' : orderWords}
