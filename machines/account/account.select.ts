@@ -33,6 +33,9 @@ export const customerNumberOf = ({ context }: Account): string => customerNumber
 
 export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;
 
+/** Whether a change of the vehicles may be made although no answer said so. */
+export const isPerhapsSaved = ({ context }: Vehicles): boolean => context.lost;
+
 export const profileForm = ({ context }: Profile) => context.form;
 export const detailsMessage = ({ context: { message } }: Profile) => (message?.form === 'details' ? message : null);
 export const passwordMessage = ({ context: { message } }: Profile) => (message?.form === 'password' ? message : null);

@@ -63,6 +63,8 @@ interface VehiclesContext extends VehiclesInput {
   form: VehicleForm | null;
   /** What is being saved. */
   change: VehicleChange | null;
+  /** Whether the list was sent without an answer and has not been read since: the change may be made. */
+  lost: boolean;
   faults: readonly Fault[];
   failure: Failure | null;
   message: Message | null;
@@ -82,7 +84,8 @@ export const vehiclesMachine = setup({
   },
   actors: vehiclesPorts,
   actions: {
-    keepList: assign({ list: (_, { list }: { list: VehicleList }) => list, failure: null }),
+    keepList: assign({ list: (_, { list }: { list: VehicleList }) => list, lost: false, failure: null }),
+    keepLost: assign({ lost: (_, { failure }: { failure: Failure }) => mayHaveActed(failure) }),
     keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
     openEmpty: assign(({ context: { options, list } }) => ({
       original: null,
@@ -156,6 +159,8 @@ export const vehiclesMachine = setup({
       context.change !== null && mergeVehicle(list.coVehicles, context.change) !== null,
     isMade: ({ context: { change } }, { list }: { list: VehicleList }) =>
       change !== null && isMade(list.coVehicles, change),
+    wasMade: ({ context: { lost, change } }, { list }: { list: VehicleList }) =>
+      lost && change !== null && isMade(list.coVehicles, change),
     isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isConflict(failure) || mayHaveActed(failure),
   },
 }).createMachine({
@@ -167,6 +172,7 @@ export const vehiclesMachine = setup({
     original: null,
     form: null,
     change: null,
+    lost: false,
     faults: [],
     failure: null,
     message: null,
@@ -225,6 +231,11 @@ export const vehiclesMachine = setup({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: [
               {
+                guard: { type: 'wasMade', params: ({ event }) => ({ list: event.output }) },
+                target: '#vehicles.listing',
+                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
+              },
+              {
                 guard: { type: 'fits', params: ({ event }) => ({ list: event.output }) },
                 target: 'sending',
                 actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
@@ -250,7 +261,7 @@ export const vehiclesMachine = setup({
               {
                 guard: { type: 'isOvertakenOrUnknown', params: failureIn },
                 target: 'rereading',
-                actions: { type: 'sayFailure', params: failureIn },
+                actions: [...SAY_AND_REPORT, { type: 'keepLost', params: failureIn }],
               },
               { target: '#vehicles.returning', actions: SAY_AND_REPORT },
             ],

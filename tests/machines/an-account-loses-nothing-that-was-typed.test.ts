@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { readBookings } from '#machines/account/account.select.ts';
+import { isPerhapsSaved, readBookings } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -113,7 +113,40 @@ describe('The saved vehicles', () => {
       expect(state().value).toBe('editing');
       actor.send({ type: 'vehicle.submitted' });
       await ports.answer('readVehicles', garage(car, added));
-      expect(ports.inputsOf('saveVehicles').at(-1)).toMatchObject({ list: { coVehicles: [car, added] } });
+      expect(ports.countOf('saveVehicles')).toBe(1);
+      expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is added.' });
+    });
+
+    it('are called saved, and not changed by somebody else, where the list tells it only later', async () => {
+      const { ports, state, actor } = await listed();
+      const saved = { ...car, licensePlate: 'NEW 1' };
+      actor.send({ type: 'vehicle.opened', vehicle: car });
+      actor.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
+      actor.send({ type: 'vehicle.submitted' });
+      await ports.answer('readVehicles', garage(car));
+      await ports.fail('saveVehicles', offline);
+      await ports.fail('readVehicles', offline);
+      expect([state().value, isPerhapsSaved(state())]).toEqual(['editing', true]);
+      actor.send({ type: 'vehicle.submitted' });
+      await ports.answer('readVehicles', garage(saved));
+      expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is saved.' });
+      expect([ports.countOf('saveVehicles'), isPerhapsSaved(state())]).toEqual([1, false]);
+    });
+
+    it('are called removed where the list tells it only later', async () => {
+      const { ports, state, actor } = await listed();
+      const remove = () => {
+        actor.send({ type: 'removal.requested', vehicle: car });
+        actor.send({ type: 'removal.confirmed' });
+      };
+      remove();
+      await ports.answer('readVehicles', garage(car));
+      await ports.fail('saveVehicles', offline);
+      await ports.fail('readVehicles', offline);
+      expect([state().value, isPerhapsSaved(state())]).toEqual(['listing', true]);
+      remove();
+      await ports.answer('readVehicles', garage());
+      expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is removed.' });
     });
   });
 

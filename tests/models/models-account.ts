@@ -73,9 +73,9 @@ export const accountModels = {
   vehicles: modelCase(vehiclesMachine, {
     inputs: [vehiclesInput, { ...vehiclesInput, unsaved: { vehicle: { original: van, form: vehicleFormOf(van) } } }],
     events: modelEvents(vehiclesEvents, vehiclesOutcomes),
-    facts: ({ list, original, form, change, faults, classes, unsaved }) => [
+    facts: ({ list, original, form, change, faults, classes, unsaved, lost }) => [
       ...[list.coVehicles.length, original !== null, form?.resourceCode, faults.length, classes.length],
-      unsaved?.vehicle !== undefined,
+      ...[unsaved?.vehicle !== undefined, lost],
       ...[change !== null, change?.original !== null, change?.wanted !== null],
     ],
   }),

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { isSameVehicle, type SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
   isGarageFull,
+  isPerhapsSaved,
   isRemovingVehicle,
   isSavingVehicle,
   openVehicle,
@@ -31,6 +32,8 @@ import { VehicleForm } from './parts/account-vehicle-form.tsx';
 import { className, drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
 
+const UNSURE = 'We do not know whether your list was changed. Trying again does no harm, and tells you.';
+
 interface Props {
   vehicles: ActorRefFrom<typeof vehiclesMachine>;
 }
@@ -54,6 +57,7 @@ export function VehiclesScreen({ vehicles }: Props) {
 function Garage({ vehicles }: Props) {
   const saved = useSelector(vehicles, savedVehicles);
   const message = useSelector(vehicles, pageMessage);
+  const unsure = useSelector(vehicles, isPerhapsSaved);
   const full = useSelector(vehicles, isGarageFull);
   const removing = useSelector(vehicles, isRemovingVehicle);
   const busy = useSelector(vehicles, isSavingVehicle);
@@ -69,7 +73,7 @@ function Garage({ vehicles }: Props) {
   );
   return (
     <>
-      <MessageNotice message={message} advice="Please look at your list and try again." />
+      <MessageNotice message={message} advice={unsure ? UNSURE : 'Please look at your list and try again.'} />
       {saved.length === 0 ? (
         <EmptyState title="No vehicle is saved yet" picture={<Vehicle group="car" />} action={add}>
           <p>Save a vehicle with its registration, and the trailer it tows.</p>

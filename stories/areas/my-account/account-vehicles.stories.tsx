@@ -49,6 +49,12 @@ export const EditingWithFaults = shown('vehicles.editing', () =>
 export const EditingAfterConflict = shown('vehicles.editing', () =>
   vehiclesAt('editing', { ...open, message: conflict }),
 );
+export const PerhapsSaved = shown('vehicles.editing', () =>
+  vehiclesAt('editing', { ...open, lost: true, message: { tone: 'error', text: 'something went wrong' } }),
+);
+export const PerhapsRemoved = shown('vehicles.listing', () =>
+  vehiclesAt('listing', { lost: true, message: { tone: 'error', text: 'something went wrong' } }),
+);
 export const Removing = shown('vehicles.removing', () => vehiclesAt('removing', { original: car }));
 export const Merging = shown('vehicles.saving.merging', () => vehiclesAt({ saving: 'merging' }, open));
 export const Sending = shown('vehicles.saving.sending', () => vehiclesAt({ saving: 'sending' }, removal));

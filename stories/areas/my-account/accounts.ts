@@ -111,6 +111,7 @@ export const vehiclesAt = (value: StateValue, change: Partial<ContextFrom<typeof
       original: null,
       form: null,
       change: null,
+      lost: false,
       faults: [],
       failure: null,
       message: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as account from '#stories/areas/my-account/account.stories.tsx';
+import * as vehicles from '#stories/areas/my-account/account-vehicles.stories.tsx';
 import * as register from '#stories/areas/my-account/register.stories.tsx';
 import * as reset from '#stories/areas/my-account/reset.stories.tsx';
 import { read, standIn } from './drawn.ts';
@@ -13,6 +14,8 @@ test.each([
   ['details', account.ProfilePerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
   ['an agent', agent.DetailsPerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
   ['an agency’s address', agent.EmailPerhapsChanged, 'whether it was changed. What you typed is still here: changing'],
+  ['a vehicle', vehicles.PerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
+  ['a removal', vehicles.PerhapsRemoved, 'whether your list was changed. Trying again does no harm'],
   ['a travel card', account.CardOrderPerhapsOrdered, 'whether it was ordered. Try again with the same card and day'],
   ['a password', reset.PerhapsSet, 'whether it was set. Try again: if this link cannot be used any more, sign in'],
 ] as const)(

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { type VehicleForm as Form, mayTow } from '#domain/saved-vehicles.ts';
 import {
+  isPerhapsSaved,
   isSavingVehicle,
   openVehicle,
   pageMessage,
@@ -12,7 +13,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
+import { MessageNotice, PERHAPS_SAVED } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -32,6 +33,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const options = useSelector(vehicles, vehicleOptions);
   const original = useSelector(vehicles, openVehicle);
   const message = useSelector(vehicles, pageMessage);
+  const unsure = useSelector(vehicles, isPerhapsSaved);
   const saving = useSelector(vehicles, isSavingVehicle);
   if (!form) return null;
   const words = { classes, options };
@@ -91,7 +93,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
         <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
           This is my usual vehicle
         </Checkbox>
-        <MessageNotice message={message} />
+        <MessageNotice message={message} advice={unsure ? PERHAPS_SAVED : undefined} />
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving the vehicle…' : 'Save the vehicle'}
