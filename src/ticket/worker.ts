@@ -56,10 +56,14 @@ worker.addEventListener('fetch', (event) => {
   // Every address below the folder is this one page.
   const file = mode === 'navigate' ? new URL(worker.registration.scope).pathname : pathname;
   if (!TICKET_FILES.includes(file)) return;
-  event.respondWith(
-    (async () => {
-      const kept = await (await caches.open(name)).match(file);
-      return kept ?? fetch(event.request);
-    })(),
-  );
+  event.respondWith((async () => (await copyOf(file)) ?? fetch(event.request))());
 });
+
+/** A browser whose store is broken has no copy: whoever is online then has the page all the same. */
+const copyOf = async (file: string): Promise<Response | undefined> => {
+  try {
+    return await (await caches.open(name)).match(file);
+  } catch {
+    return undefined;
+  }
+};

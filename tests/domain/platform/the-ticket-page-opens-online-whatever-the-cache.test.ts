@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+interface Asked {
+  readonly request: { readonly method: string; readonly mode: string; readonly url: string };
+  respondWith(answer: Promise<Response>): void;
+}
+
+const SITE = 'https://site.example';
+const PAGE = '/book/ticket/';
+
+/** What the browser answers when the copy of the page is looked for. */
+let find: () => Promise<Response | undefined>;
+let openCopies: () => Promise<void>;
+const hearers = new Map<string, (event: Asked) => void>();
+
+beforeAll(async () => {
+  vi.stubGlobal('TICKET_FILES', [PAGE]);
+  vi.stubGlobal('TICKET_RELEASE', '1');
+  vi.stubGlobal('caches', {
+    open: async () => {
+      await openCopies();
+      return { match: () => find() };
+    },
+  });
+  vi.stubGlobal('registration', { scope: `${SITE}${PAGE}` });
+  vi.stubGlobal('fetch', async () => new Response('from the site'));
+  vi.stubGlobal('addEventListener', (type: string, hear: (event: Asked) => void) => hearers.set(type, hear));
+  await import('#src/ticket/worker.ts');
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+async function openPage(): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined;
+  hearers.get('fetch')?.({
+    request: { method: 'GET', mode: 'navigate', url: `${SITE}${PAGE}` },
+    respondWith: (given) => {
+      answer = given;
+    },
+  });
+  return (await answer)?.text();
+}
+
+const isOpened = async () => undefined;
+const fromDevice = async () => new Response('from the device');
+async function isBroken(): Promise<never> {
+  throw new DOMException('Internal error opening backing store.', 'UnknownError');
+}
+
+// Proves: R15
+it.each<[string, () => Promise<void>, () => Promise<Response | undefined>]>([
+  ['cannot be opened', isBroken, fromDevice],
+  ['cannot be read', isOpened, isBroken],
+  ['is empty', isOpened, isOpened],
+])('A copy that %s keeps nobody who is online from the page of kept tickets', async (_, opening, finding) => {
+  [openCopies, find] = [opening, finding];
+  expect(await openPage()).toBe('from the site');
+});
+
+// Proves: R15
+it('A copy that is there needs no connection', async () => {
+  [openCopies, find] = [isOpened, fromDevice];
+  expect(await openPage()).toBe('from the device');
+});
