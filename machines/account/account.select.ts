@@ -31,7 +31,7 @@ export const accountName = ({ context }: Account): string => context.user.displa
 export const lastOpened = ({ context }: Account): string | undefined => context.view.opened;
 export const customerNumberOf = ({ context }: Account): string => customerNumberIn(context.user) ?? '';
 
-export const pageMessage = ({ context }: Vehicles | Subscriptions | Cards) => context.message;
+export const pageMessage = ({ context }: Vehicles | Cards) => context.message;
 
 /** Whether a change of the vehicles may be made although no answer said so. */
 export const isPerhapsSaved = ({ context }: Vehicles): boolean => context.lost;
@@ -92,7 +92,11 @@ export const cardStartDate = ({ context }: CardOrder): string => context.startDa
 export const cardOrderFaultsOf = ({ context }: CardOrder) => context.faults;
 export const cardOrderMessage = ({ context }: CardOrder) => context.message;
 
-export const subscriptionsView = (subscriptions: Subscriptions) => subscriptions.value;
+/** After a choice was sent, reading the list again is a part of saving it. */
+export const subscriptionsView = ({ context, value }: Subscriptions) =>
+  value === 'reading' && context.list.subscriptions.length > 0 ? 'saving' : value;
+/** Nothing is said of a choice until the list says whether it is saved. */
+export const topicsMessage = ({ context, value }: Subscriptions) => (value === 'reading' ? null : context.message);
 export const topicsOf = ({ context }: Subscriptions) => context.list.subscriptions;
 export const topicChoice = ({ context }: Subscriptions) => context.choice;
 export const maySaveTopics = (subscriptions: Subscriptions): boolean => subscriptions.can({ type: 'choice.submitted' });

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
+import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import {
   differs,
   type SubscriptionList,
@@ -11,11 +11,11 @@ import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,
-  failureMessage,
   isConflict,
   KEEP_AND_REPORT,
-  type Message,
   SAY_AND_REPORT,
+  type UnsureMessage,
+  unsureMessage,
 } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
@@ -39,7 +39,7 @@ interface SubscriptionsContext extends CustomerInput {
   list: SubscriptionList;
   choice: TopicChoice;
   failure: Failure | null;
-  message: Message | null;
+  message: UnsureMessage | null;
 }
 
 /** What a customer receives e-mail about. A choice that was not saved survives a failed call and a changed list. */
@@ -51,7 +51,12 @@ export const subscriptionsMachine = setup({
   },
   actors: subscriptionsPorts,
   actions: {
-    keepList: assign({ list: (_, { list }: { list: SubscriptionList }) => list, failure: null }),
+    /** What it says tells as well that a choice is not saved. */
+    keepList: assign(({ context: { message } }, { list }: { list: SubscriptionList }) => ({
+      list,
+      failure: null,
+      message: message && { tone: message.tone, text: message.text },
+    })),
     keepTopic: assign({
       choice: ({ context }, { code, subscribed }: { code: string; subscribed: boolean }) => ({
         ...context.choice,
@@ -67,7 +72,7 @@ export const subscriptionsMachine = setup({
     })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     sayFailure: assign({
-      message: (_, { failure }: { failure: Failure }) => failureMessage(failure),
+      message: (_, { failure }: { failure: Failure }) => unsureMessage(failure),
     }),
     reportFailure: sendParent(
       ({ context: { choice } }, { failure }: { failure: Failure }): CallFailed => ({
@@ -81,7 +86,8 @@ export const subscriptionsMachine = setup({
     differs: ({ context: { list, choice } }) => differs(list, choice),
     holdsChoice: ({ context: { choice } }, { list }: { list: SubscriptionList }) =>
       Object.keys(choice).length > 0 && !differs(list, choice),
-    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
+    isKnown: ({ context }) => context.list.subscriptions.length > 0,
+    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isConflict(failure) || mayHaveActed(failure),
   },
 }).createMachine({
   id: 'subscriptions',
@@ -112,7 +118,10 @@ export const subscriptionsMachine = setup({
             actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
           },
         ],
-        onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
+        onError: [
+          { guard: 'isKnown', target: 'choosing', actions: { type: 'reportFailure', params: failureIn } },
+          { target: 'unreadable', actions: KEEP_AND_REPORT },
+        ],
       },
     },
     choosing: {
@@ -136,8 +145,8 @@ export const subscriptionsMachine = setup({
         },
         onError: [
           {
-            // The list is read again under a message that asks to check it.
-            guard: { type: 'isConflict', params: failureIn },
+            // Somebody else was quicker, or no answer came: the list is read again before anything is said.
+            guard: { type: 'isOvertakenOrUnknown', params: failureIn },
             target: 'reading',
             actions: { type: 'sayFailure', params: failureIn },
           },

@@ -4,7 +4,6 @@ import { isPerhapsSaved, readBookings } from '#machines/account/account.select.t
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
-import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import {
   accountInput,
@@ -18,7 +17,6 @@ import {
   garage,
   payCard,
   signedOut,
-  topics,
   van,
   vehiclesInput,
 } from '#tests/models/fixtures/account.ts';
@@ -243,42 +241,6 @@ describe('The details', () => {
 });
 
 // Proves: S7.14
-it('A choice of topics survives a list that was changed somewhere else', async () => {
-  const { ports, actor } = startHeld(subscriptionsMachine, customerInput);
-  await ports.answer('readSubscriptions', topics());
-  expect(actor.getSnapshot().can({ type: 'choice.submitted' })).toBe(false);
-  actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
-  actor.send({ type: 'choice.submitted' });
-  await ports.fail('saveSubscriptions', changedElsewhere);
-  await ports.answer('readSubscriptions', { ...topics(), version: '4' });
-  expect(actor.getSnapshot().context.message?.text).toBe('Your list was changed somewhere else since.');
-  actor.send({ type: 'choice.submitted' });
-  expect(ports.inputsOf('saveSubscriptions').at(-1)).toMatchObject({
-    body: {
-      version: '4',
-      subscriptions: [
-        { code: 'OFFERS', subscribed: true },
-        { code: 'ISLAND', subscribed: true },
-      ],
-    },
-  });
-});
-
-// The provider saved it, but its answer was lost: the version that changed since is that of the choice itself.
-it('A choice of topics whose answer was lost is saved, and nobody is told that it was changed somewhere else', async () => {
-  const { ports, actor } = startHeld(subscriptionsMachine, customerInput);
-  await ports.answer('readSubscriptions', topics());
-  actor.send({ type: 'topic.changed', code: 'OFFERS', subscribed: true });
-  actor.send({ type: 'choice.submitted' });
-  await ports.fail('saveSubscriptions', offline);
-  actor.send({ type: 'choice.submitted' });
-  await ports.fail('saveSubscriptions', changedElsewhere);
-  await ports.answer('readSubscriptions', { ...topics(true), version: '4' });
-  const { message, choice } = actor.getSnapshot().context;
-  expect(message).toEqual({ tone: 'success', text: 'Your choice is saved.' });
-  expect(choice).toEqual({});
-});
-
 describe('The bookings', () => {
   // Proves: P7, S7.19
   it('are read page by page, until there is no next one', async () => {

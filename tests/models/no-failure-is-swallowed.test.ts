@@ -31,6 +31,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     'purse reading.travelCards.fetching readBalances network',
     'startup connecting readRuntime network',
     'startup loading loadConfiguration network',
+    'subscriptions reading readSubscriptions network',
     'vehicles saving.rereading readVehicles network',
   ],
   'The booking is read before anything is said (R8)': [

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import { isSubscribed } from '#domain/subscriptions.ts';
 import {
   maySaveTopics,
-  pageMessage,
   subscriptionsView,
   topicChoice,
+  topicsMessage,
   topicsOf,
 } from '#machines/account/account.select.ts';
 import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
@@ -19,6 +19,9 @@ import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { AccountLayout } from './parts/account-layout.tsx';
 import styles from './subscriptions-screen.module.css';
+
+const UNSURE =
+  'We do not know whether your choice was saved. Your ticks are still here: saving them again does no harm, and tells you.';
 
 interface Props {
   subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
@@ -46,7 +49,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
 function Topics({ subscriptions }: Props) {
   const topics = useSelector(subscriptions, topicsOf);
   const choice = useSelector(subscriptions, topicChoice);
-  const message = useSelector(subscriptions, pageMessage);
+  const message = useSelector(subscriptions, topicsMessage);
   const saving = useSelector(subscriptions, (state) => subscriptionsView(state) === 'saving');
   const maySave = useSelector(subscriptions, maySaveTopics);
   const submit = (event: FormEvent) => {
@@ -68,7 +71,10 @@ function Topics({ subscriptions }: Props) {
           </Checkbox>
         ))}
       </Saving>
-      <MessageNotice message={message} advice="Your ticks are still here. Please try again." />
+      <MessageNotice
+        message={message}
+        advice={message?.unsure ? UNSURE : 'Your ticks are still here. Please try again.'}
+      />
       <div>
         <Button
           kind="primary"

@@ -139,6 +139,12 @@ export const SubscriptionsConflict = shown('subscriptions.choosing', () =>
     },
   }),
 );
+export const SubscriptionsPerhapsSaved = shown('subscriptions.choosing', () =>
+  subscriptionsAt('choosing', {
+    choice: { ISLAND: true },
+    message: { tone: 'error', text: 'something went wrong', unsure: true },
+  }),
+);
 export const SubscriptionsSaving = shown('subscriptions.saving', () =>
   subscriptionsAt('saving', { choice: { ISLAND: true } }),
 );

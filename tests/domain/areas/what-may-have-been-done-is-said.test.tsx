@@ -17,6 +17,7 @@ test.each([
   ['a vehicle', vehicles.PerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
   ['a removal', vehicles.PerhapsRemoved, 'whether your list was changed. Trying again does no harm'],
   ['a travel card', account.CardOrderPerhapsOrdered, 'whether it was ordered. Try again with the same card and day'],
+  ['a choice of news', account.SubscriptionsPerhapsSaved, 'whether your choice was saved. Your ticks are still here'],
   ['a password', reset.PerhapsSet, 'whether it was set. Try again: if this link cannot be used any more, sign in'],
 ] as const)(
   'Where the answer about %s was lost, it is said that nobody knows, and what to do',
