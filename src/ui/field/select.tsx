@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts';
 import { Field, type FieldWords } from '#src/ui/field/field.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './select.module.css';
 
 interface Props<Value extends string> extends FieldWords {
@@ -21,19 +22,22 @@ export function Select<Value extends string>(props: Props<Value>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {({ readOnly, ...control }) => (
-        <select
-          {...select}
-          {...control}
-          aria-disabled={readOnly}
-          className={classNames(control.className, styles.select)}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className={styles.box}>
+          <select
+            {...select}
+            {...control}
+            aria-disabled={readOnly}
+            className={classNames(control.className, styles.select)}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className={styles.arrow} />
+        </span>
       )}
     </Field>
   );
