@@ -31,7 +31,8 @@ const many = <Result>(times: number, act: (time: number) => Promise<Result>): Pr
 
 let harbour: Harbour;
 beforeAll(async () => {
-  harbour = await startTestHarbour();
+  // One passenger holds a hundred trips at once: none of them may give way to another.
+  harbour = await startTestHarbour({ limits: { holdsPerSession: 100 } });
 });
 afterAll(() => harbour.close());
 
