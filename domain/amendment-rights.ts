@@ -2,6 +2,7 @@
 import { type Barrier, cancelBarrier, changeBarrier, type Viewer } from './cancellation.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { ferryOf, itineraryFlags } from './itinerary-status.ts';
+import { capitalised, listed } from './words.ts';
 
 /** What `amendableFields` may list; anything else in it has no form here. */
 export const AMENDABLE = [
@@ -47,12 +48,12 @@ const FIXED = { passengers: 'who travels', vehicles: 'the vehicle', addOns: 'wha
 export function fixedBarrier(itinerary: Itinerary, now: number): Barrier | null {
   const fixed = OF_EVERY_LEG.filter((field) => !mayAmend(itinerary, field, now)).map((field) => FIXED[field]);
   if (fixed.length === 0) return null;
-  const names = [fixed.slice(0, -1).join(', '), ...fixed.slice(-1)].filter(Boolean).join(' and ');
+  const names = listed(fixed);
   if (isTravelled(itinerary, 0, now)) {
     const stay = fixed.length === 1 ? 'stays as it is' : 'stay as they are';
     return { reason: 'departed', text: `The first sailing has departed, so ${names} ${stay}.` };
   }
-  return { reason: 'ticket', text: `${names.charAt(0).toUpperCase()}${names.slice(1)} cannot be changed online.` };
+  return { reason: 'ticket', text: `${capitalised(names)} cannot be changed online.` };
 }
 
 /** Why nothing of this booking can be changed here; null when something can. `now` is in epoch milliseconds. */

@@ -10,5 +10,9 @@ export const spaced = (name: string): string =>
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase();
 
+/** `a`, `b` and `c` become `a, b and c`. */
+export const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+
 /** `BOAT-TRAILER` becomes `Boat trailer`, where the provider has no name for what a code stands for. */
 export const codeWords = (code: string): string => capitalised(code.toLowerCase().replace(/[-_]+/g, ' '));

@@ -82,3 +82,6 @@ export interface GarageKnown {
 
 /** Whether the list was changed elsewhere since it was read (T27). */
 export const isConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
+
+/** Whether only the list itself can tell what became of its change. */
+export const isOvertakenOrUnknown = (failure: Failure): boolean => isConflict(failure) || mayHaveActed(failure);

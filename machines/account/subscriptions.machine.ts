@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
+import type { Failure } from '#domain/failure.ts';
 import {
   differs,
   type SubscriptionList,
@@ -11,7 +11,7 @@ import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,
-  isConflict,
+  isOvertakenOrUnknown,
   KEEP_AND_REPORT,
   SAY_AND_REPORT,
   type UnsureMessage,
@@ -87,7 +87,7 @@ export const subscriptionsMachine = setup({
     holdsChoice: ({ context: { choice } }, { list }: { list: SubscriptionList }) =>
       Object.keys(choice).length > 0 && !differs(list, choice),
     isKnown: ({ context }) => context.list.subscriptions.length > 0,
-    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isConflict(failure) || mayHaveActed(failure),
+    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isOvertakenOrUnknown(failure),
   },
 }).createMachine({
   id: 'subscriptions',

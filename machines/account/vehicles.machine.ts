@@ -21,7 +21,7 @@ import {
   type CallFailed,
   failureMessage,
   type GarageKnown,
-  isConflict,
+  isOvertakenOrUnknown,
   KEEP_AND_REPORT,
   type Message,
   SAY_AND_REPORT,
@@ -161,7 +161,7 @@ export const vehiclesMachine = setup({
       change !== null && isMade(list.coVehicles, change),
     wasMade: ({ context: { lost, change } }, { list }: { list: VehicleList }) =>
       lost && change !== null && isMade(list.coVehicles, change),
-    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isConflict(failure) || mayHaveActed(failure),
+    isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isOvertakenOrUnknown(failure),
   },
 }).createMachine({
   id: 'vehicles',

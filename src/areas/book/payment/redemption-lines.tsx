@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
+import { listed } from '#domain/words.ts';
 import {
   cardsPaying,
   holdsOthersPoints,
@@ -122,7 +123,3 @@ function MissingParts({ payment, missing, say }: MissingProps) {
     </Notice>
   );
 }
-
-/** `your points, your saved cards and your travel cards` */
-const listed = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
