@@ -1,4 +1,5 @@
 import { type ReactNode, use, useId } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
 import { Saving } from './saving.ts';
 import styles from './switch.module.css';
 
@@ -34,7 +35,7 @@ export function Switch({ label, note, name, disabled = false, checked, onChange 
         aria-checked={checked}
         id={id}
         name={name}
-        className={disabled ? `${styles.control} ${styles.disabled}` : styles.control}
+        className={classNames(styles.control, disabled && styles.disabled)}
         checked={checked}
         onChange={disabled ? () => undefined : (event) => onChange(event.currentTarget.checked)}
       />
