@@ -1,8 +1,9 @@
 // Attempt keys (R3): a call that holds space or moves money acts once, and every repeat gets the first answer.
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
@@ -109,8 +110,11 @@ const keepOne = prepared(attempt, (db, value: Note) =>
  */
 const keepNewest = prepared(attempt, (db, value: Note) => {
   const own = eq(attempt.ownerSession, value('ownerSession'));
-  const older = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} <> ${value('key')}
-    ORDER BY ${attempt.answeredAt} DESC, ${attempt.key} OFFSET ${sql.raw(String(MOST_ANSWERS - 1))})`;
+  const older = allButNewest(attempt.key, {
+    of: and(own, ne(attempt.key, value('key'))),
+    newestFirst: [desc(attempt.answeredAt), attempt.key],
+    most: MOST_ANSWERS - 1,
+  });
   const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
     FOR UPDATE SKIP LOCKED)`;
   const outdated = db.$with('outdated').as(

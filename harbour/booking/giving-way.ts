@@ -1,5 +1,6 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -21,16 +22,15 @@ export const MOST_GIVEN_WAY = 30;
 export async function giveUp(services: Services, tx: Database, { hash }: Session, id: string): Promise<void> {
   await release(services, tx, id, { gaveWay: true });
   services.log.info('hold-replaced', { itinerary: id });
-  const older = tx
-    .select({ id: itinerary.id })
-    .from(itinerary)
-    .where(and(eq(itinerary.ownerSession, hash), eq(itinerary.gaveWay, true), hasLeftNothing))
-    .orderBy(desc(itinerary.createdAt), itinerary.id)
-    .offset(MOST_GIVEN_WAY);
+  const older = allButNewest(itinerary.id, {
+    of: and(eq(itinerary.ownerSession, hash), eq(itinerary.gaveWay, true), hasLeftNothing),
+    newestFirst: [desc(itinerary.createdAt), itinerary.id],
+    most: MOST_GIVEN_WAY,
+  });
   const outdated = await tx
     .select({ id: itinerary.id })
     .from(itinerary)
-    .where(sql`${itinerary.id} IN (${older})`)
+    .where(sql`${itinerary.id} IN ${older}`)
     .for('update', { skipLocked: true });
   await forgetAll(
     tx,

@@ -1,14 +1,15 @@
 // Paying invoices at the card page: one order for several invoices, each of them paid in full and once (T53).
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isDate } from '#domain/day.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { agent } from '#harbour/db/account-schema.ts';
+import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { type OrderRow, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { totalMoved } from '#harbour/payment/due.ts';
-import { bankSilent, closeOrder, NEWER_PAYMENT } from '#harbour/payment/orders.ts';
+import { bankSilent, closeOrder, NEWER_PAYMENT, NEWEST_TRY_FIRST } from '#harbour/payment/orders.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
 import type { Services } from '#harbour/services.ts';
 import { INVOICES_DUE } from './capture-invoices.ts';
@@ -83,17 +84,11 @@ export async function openInvoiceOrder(services: Services, tx: Database, wanted:
 export const MOST_INVOICE_TRIES = 200;
 
 async function forgetOldTries(tx: Database, agentNumber: string): Promise<void> {
-  const own = eq(paymentOrder.agentNumber, agentNumber);
-  const outdated = await tx
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(and(own, notInArray(paymentOrder.state, ['open', 'paid'])))
-    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.orderKey))
-    .offset(MOST_INVOICE_TRIES - 1);
-  if (outdated.length === 0) return;
-  const ids = outdated.map(({ id }) => id);
-  await tx.delete(orderedInvoice).where(inArray(orderedInvoice.orderId, ids));
-  await tx.delete(paymentOrder).where(inArray(paymentOrder.id, ids));
+  const unpaid = and(eq(paymentOrder.agentNumber, agentNumber), notInArray(paymentOrder.state, ['open', 'paid']));
+  const kept = { of: unpaid, newestFirst: NEWEST_TRY_FIRST, most: MOST_INVOICE_TRIES - 1 };
+  const outdated = allButNewest(paymentOrder.id, kept);
+  await tx.delete(orderedInvoice).where(sql`${orderedInvoice.orderId} IN ${outdated}`);
+  await tx.delete(paymentOrder).where(sql`${paymentOrder.id} IN ${outdated}`);
 }
 
 export async function findInvoiceOrder(

@@ -1,6 +1,7 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
 import {
   type OrderMethod,
@@ -92,10 +93,12 @@ const insertOrder = prepared(
 /** Of a trip, the newest that are kept: no money moved by those before, and whoever tries without end fills no disk. */
 export const MOST_TRIES = 30;
 
+/** Of two that were opened at the same instant, that of the greater key. */
+export const NEWEST_TRY_FIRST = [desc(paymentOrder.createdAt), desc(paymentOrder.orderKey)];
+
 const forgetOldTries = prepared(paymentOrder, (db, value: Value<'itineraryId'>) => {
   const own = eq(paymentOrder.itineraryId, value('itineraryId'));
-  const older = sql`(SELECT ${paymentOrder.id} FROM ${paymentOrder} WHERE ${own}
-    ORDER BY ${paymentOrder.createdAt} DESC, ${paymentOrder.orderKey} DESC OFFSET ${sql.raw(String(MOST_TRIES))})`;
+  const older = allButNewest(paymentOrder.id, { of: own, newestFirst: NEWEST_TRY_FIRST, most: MOST_TRIES });
   const unpaid = sql`${paymentOrder.state} NOT IN ('open', 'paid')`;
   return db.delete(paymentOrder).where(and(own, unpaid, sql`${paymentOrder.id} IN ${older}`));
 });
