@@ -39,6 +39,8 @@ export const limitsSchema = v.strictObject(
     holdsPerStaffSession: whole(30),
     /** What all passengers at one address may hold at a time without paying. */
     holdsPerAddress: whole(30),
+    /** Of the trips that one address, or one session of staff, has left unpaid within a day: the newest that are kept. */
+    leftPerAddress: whole(200),
     sessionIdleMinutes: whole(20),
     sessionAbsoluteHours: whole(12),
     /** Calls in progress in one process; further ones are told to come back (503). */
@@ -60,6 +62,8 @@ export const limitsSchema = v.strictObject(
     wrongCouponsPerSession: limit(10, 10 * 60),
     wrongPinsPerCard: limit(5, 24 * 60 * 60),
     mailsPerBooking: limit(5, 60 * 60),
+    /** In all, however long ago; the contact centre changes it all the same. */
+    changesPerBooking: whole(100),
     browserReportsPerAddress: limit(60, 60),
     /** Cost of one password hash: scrypt with N = 2 to the power of this. */
     passwordCostLog2: v.optional(wholeFrom(10, 20), 15),

@@ -66,6 +66,7 @@ async function main(): Promise<number> {
     limits: {
       newSessionsPerAddress: wide,
       holdsPerAddress: 1_000_000,
+      leftPerAddress: 1_000_000,
       cartsPerAddress: wide,
       passwordCostLog2: 10,
     },

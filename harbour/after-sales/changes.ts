@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 
 type NewChange = Omit<ChangeRow, 'id' | 'position' | 'changedAt'>;
@@ -16,6 +18,21 @@ export async function noteChange({ random, clock }: Services, tx: Database, chan
     .returning();
   if (row === undefined) throw new Error('A change could not be noted.');
   return row;
+}
+
+/**
+ * Each change stays with its booking, and so does the money that it moved (decision 022). Throws 409 where there were as many
+ * as can be made online.
+ */
+export function requireChangesLeft(
+  { limits }: Services,
+  { changes }: { readonly changes: readonly ChangeRow[] },
+  { kind }: Session,
+): void {
+  if (kind === 'call-centre' || changes.length < limits.changesPerBooking) return;
+  throw new Refusal(409, 'This booking has changed as often as it can online. Please call us to change it again.', {
+    code: 'changed-too-often',
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyal
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
 import { keptOfLeg, type WireQuote, wireParts } from './cancel.ts';
-import { noteChange, versionOf } from './changes.ts';
+import { noteChange, requireChangesLeft, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange, requireRoom } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { changeFeeOf, givenBack } from './terms.ts';
@@ -114,6 +114,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, booked, body.ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
+  if (fields.length > 0) requireChangesLeft(services, loaded, session);
   requireProtected(booked, changed);
   requireAmendable(booked, changed, fields, now);
   requireRoom(booked, changed);

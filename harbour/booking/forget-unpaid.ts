@@ -1,6 +1,7 @@
 // What is kept of a trip that was held and never paid, and for how long.
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#harbour/clock.ts';
+import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import {
   bookedDeparture,
   bookedLine,
@@ -25,12 +26,18 @@ import type { Services } from '#harbour/services.ts';
 /** Milliseconds from its making: by then its passenger has had a statement of the card that they tried to pay with. */
 const UNPAID_KEPT_FOR = 30 * DAY;
 const AT_ONCE = 200;
+/** Milliseconds from its making for which it is counted who left it: no address stands with a trip for longer. */
+const COUNTED_FOR = DAY;
 
 export const forgetUnpaid: Job = {
   name: 'forget-unpaid',
   everyMilliseconds: HOUR,
   async run(services) {
     const { db, clock } = services;
+    await db
+      .update(itinerary)
+      .set({ leftFrom: null })
+      .where(and(isNotNull(itinerary.leftFrom), lte(itinerary.createdAt, clock.now() - COUNTED_FOR)));
     const before = clock.now() - UNPAID_KEPT_FOR;
     for (let goesOn = true; goesOn; ) {
       const waiting = waitingIn(services, 'forget-fault');
@@ -88,8 +95,29 @@ const oldOnes = (db: Database, before: number, except: readonly string[]) =>
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
 
+/**
+ * Of what one caller has left unpaid within a day all but the newest are forgotten: a basket can be held again and again, and
+ * each time is a trip (decision 022). One whose bank has been asked stays.
+ */
+export async function forgetMostLeft({ limits }: Services, tx: Database, from: string): Promise<void> {
+  const older = allButNewest(itinerary.id, {
+    of: eq(itinerary.leftFrom, from),
+    newestFirst: [desc(itinerary.createdAt), itinerary.id],
+    most: limits.leftPerAddress,
+  });
+  const outdated = await tx
+    .select({ id: itinerary.id })
+    .from(itinerary)
+    .where(and(sql`${itinerary.id} IN ${older}`, hasLeftNothing, isNotAsked))
+    .for('update', { skipLocked: true });
+  await forgetAll(
+    tx,
+    outdated.map(({ id }) => id),
+  );
+}
+
 /** Deletes trips that moved no money and that no letter is about, with all that belongs to them. */
-export async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
+async function forgetAll(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const part of PARTS) await tx.delete(part).where(inArray(part.itineraryId, [...ids]));
   await tx.delete(itinerary).where(inArray(itinerary.id, [...ids]));
@@ -99,4 +127,7 @@ const hasNone = (table: typeof ledger | typeof mail): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${eq(table.itineraryId, itinerary.id)})`;
 
 /** Whether no money moved for it, and no letter is about it. */
-export const hasLeftNothing = and(hasNone(ledger), hasNone(mail));
+const hasLeftNothing = and(hasNone(ledger), hasNone(mail));
+
+/** Whether no bank may still say yes to it. */
+const isNotAsked = sql`NOT EXISTS (SELECT 1 FROM ${paymentOrder} WHERE ${eq(paymentOrder.itineraryId, itinerary.id)} AND state = 'open')`;

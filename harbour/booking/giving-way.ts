@@ -1,7 +1,6 @@
 // An unpaid trip of a passenger gives way to a newer one of theirs (decision 018).
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { allButNewest } from '#harbour/db/all-but-newest.ts';
-import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { bookedDeparture } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LimitedPart, type Missing, missingStock, stockOf } from '#harbour/extras/stock.ts';
@@ -10,32 +9,14 @@ import { tooFewLeft } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { type Demand, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
-import { forgetAll, hasLeftNothing } from './forget-unpaid.ts';
 import { release, type Wanted } from './holds.ts';
 import type { PricedTrip } from './price-trip.ts';
 import { thatGiveWay } from './unpaid-trips.ts';
 
-/** Of a session, the newest that are kept (decision 022): a basket can be held again and again, and each time is a trip. */
-export const MOST_GIVEN_WAY = 30;
-
-/** Ends a hold of the session because a newer one takes its place, and forgets its oldest that ended like that. */
-export async function giveUp(services: Services, tx: Database, { hash }: Session, id: string): Promise<void> {
+/** Ends a hold of the session because a newer one takes its place. */
+export async function giveUp(services: Services, tx: Database, id: string): Promise<void> {
   await release(services, tx, id, { gaveWay: true });
   services.log.info('hold-replaced', { itinerary: id });
-  const older = allButNewest(itinerary.id, {
-    of: and(eq(itinerary.ownerSession, hash), eq(itinerary.gaveWay, true), hasLeftNothing),
-    newestFirst: [desc(itinerary.createdAt), itinerary.id],
-    most: MOST_GIVEN_WAY,
-  });
-  const outdated = await tx
-    .select({ id: itinerary.id })
-    .from(itinerary)
-    .where(sql`${itinerary.id} IN ${older}`)
-    .for('update', { skipLocked: true });
-  await forgetAll(
-    tx,
-    outdated.map((row) => row.id),
-  );
 }
 
 /**
@@ -82,7 +63,7 @@ export async function giveWay(
       parts.some(isMissing) ||
       own.some(({ sailingId }) => isFull(sailingId));
     if (!isInTheWay) continue;
-    await giveUp(services, tx, session, id);
+    await giveUp(services, tx, id);
     for (const { key, quantity } of parts) lacking.set(key, (lacking.get(key) ?? 0) - quantity);
     for (const { sailingId, passengers, laneCm } of own) {
       const row = left.get(sailingId);

@@ -69,7 +69,7 @@ export async function makeRoom(
   for (let left = own; left >= most; left -= 1) {
     const [id] = await notBegun(tx, session);
     if (id === undefined) throw await waitForOne(services, tx, eq(itinerary.ownerSession, session.hash), PAY_FIRST);
-    await giveUp(services, tx, session, id);
+    await giveUp(services, tx, id);
   }
 
   const from = heldFrom(holder);

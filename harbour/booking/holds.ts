@@ -15,6 +15,7 @@ import { soldOut } from '#harbour/http/refusals.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
 import { tryRow, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
+import { forgetMostLeft } from './forget-unpaid.ts';
 
 /** Places wanted on one sailing. */
 export interface Wanted {
@@ -122,7 +123,7 @@ export async function releaseLapsedHolds(services: Services): Promise<void> {
 
 /**
  * Ends a hold with all that it keeps, because its time ran out or because it gives way to a newer one; what was paid of
- * it goes back. The caller has locked its itinerary.
+ * it goes back, and the oldest that its caller has left are forgotten. The caller has locked its itinerary.
  */
 export async function release(
   services: Services,
@@ -131,10 +132,13 @@ export async function release(
   { gaveWay = false }: { readonly gaveWay?: boolean } = {},
 ): Promise<void> {
   const now = services.clock.now();
-  await tx
+  // Staff are counted by their session.
+  const leftFrom = sql`COALESCE(${itinerary.heldFrom}, ${itinerary.ownerSession})`;
+  const [left] = await tx
     .update(itinerary)
-    .set({ status: STATUS.lapsed, holdExpiresAt: null, heldFrom: null, gaveWay })
-    .where(eq(itinerary.id, id));
+    .set({ status: STATUS.lapsed, holdExpiresAt: null, leftFrom, heldFrom: null, gaveWay })
+    .where(eq(itinerary.id, id))
+    .returning({ from: itinerary.leftFrom });
   await releasePlaces(tx, id);
   await giveBackParts(services, tx, id);
   await dropUnpaidCards(tx, id);
@@ -145,6 +149,7 @@ export async function release(
     .where(
       and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
     );
+  if (left?.from != null) await forgetMostLeft(services, tx, left.from);
 }
 
 /**

@@ -58,6 +58,8 @@ export const itinerary = pgTable('itinerary', {
   bookedAt: moment('booked_at'),
   /** As whom limits count who holds it; null once it is booked or released, and on what staff hold. */
   heldFrom: text('held_from'),
+  /** As whom limits count who left it unpaid, for a day; null on every other. */
+  leftFrom: text('left_from'),
   /** Whether it was released because a newer one of its session took its place. */
   gaveWay: boolean('gave_way').notNull().default(false),
 });

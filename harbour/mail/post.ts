@@ -4,7 +4,7 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { addressOf } from '#harbour/booking/confirmation.ts';
-import { DAY, MINUTE, SECOND } from '#harbour/clock.ts';
+import { MINUTE, SECOND } from '#harbour/clock.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { type MailKind, type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { noneOf } from '#harbour/db/none-of.ts';
@@ -12,6 +12,7 @@ import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { faultText } from '#harbour/log.ts';
 import { noteDone, noteFailed, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
+import { forgetOldTickets, SENT_ON_FOR } from './forget-letters.ts';
 import { composeLetter } from './letters.ts';
 import { mimeOf, senderOf } from './mime.ts';
 
@@ -23,8 +24,10 @@ export interface QueuedLetter {
 }
 
 /** Queues a letter in the transaction that causes it: both happen, or neither. */
-export async function queueMail({ random, clock }: Services, tx: Database, letter: QueuedLetter): Promise<void> {
+export async function queueMail(services: Services, tx: Database, letter: QueuedLetter): Promise<void> {
+  const { random, clock } = services;
   await tx.insert(mail).values({ id: random.uuid(), ...letter, queuedAt: clock.now() });
+  await forgetOldTickets(services, tx, letter.itineraryId);
 }
 
 /**
@@ -47,8 +50,6 @@ const insertForBooker = prepared(
 );
 
 const AT_ONCE = 50;
-/** As long as mail servers retry a letter (RFC 5321, 4.5.4.1); a server configured later gets no older ones. */
-const SENT_ON_FOR = 5 * DAY;
 
 /**
  * One round of the carrier: writes what is queued and forwards what has not been sent. A letter that cannot be written

@@ -20,6 +20,7 @@ const PLACE = process.env.CONTRACT_DATABASE === 'server' ? 'server' : 'embedded'
 const RAISED = {
   newSessionsPerAddress: { amount: 10_000, perSeconds: 1 },
   holdsPerAddress: 100_000,
+  leftPerAddress: 100_000,
   cartsPerAddress: { amount: 10_000, perSeconds: 1 },
   passwordCostLog2: 10,
   queueMilliseconds: 3_600_000,

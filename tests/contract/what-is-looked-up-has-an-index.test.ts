@@ -25,6 +25,7 @@ it.each([
   ['itinerary', 'owner_user'],
   ['itinerary', 'owner_session'],
   ['itinerary', 'held_from'],
+  ['itinerary', 'left_from'],
   ['cart', 'owner_session'],
   ['cart', 'made_from'],
   ['mail', 'itinerary_id'],

@@ -1,12 +1,9 @@
 // What costs nothing can be done again and again: what is kept of it has an end, and nobody who pays meets it (decision 022).
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getItinerary, postCart } from '#domain/contract/booking.ts';
+import { postCart } from '#domain/contract/booking.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { actOnce, MOST_ANSWERS } from '#harbour/booking/attempts.ts';
-import { MOST_GIVEN_WAY } from '#harbour/booking/giving-way.ts';
-import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
-import { query } from '#harbour/db/database.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { attempt, ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -19,7 +16,6 @@ import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
 import { stayWish } from './hotels/guest.ts';
 import { invoiceTruth, issue, payer } from './invoices/paying.ts';
-import { byPoints, payPart, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('What one caller leaves has an end', () => {
@@ -97,35 +93,6 @@ describe('What one caller leaves has an end', () => {
     expect(tries.filter(({ state }) => state === 'open')).toHaveLength(1);
     await cardVisitor(harbour).payWith(await person.preload(itineraryId, keyOf(MOST_TRIES + 4)), CARDS.pays);
     expect((await person.itineraryOf(itineraryId)).status).toBe(30);
-    expect(await brokenPromises(harbour)).toEqual([]);
-  });
-
-  it('keeps the newest trips of a session that gave way to newer ones, though its baskets are held again and again', async () => {
-    const ada = await signedIn(harbour, PEOPLE.ada);
-    const { limits } = harbour.services;
-    await setPoints(harbour, 500);
-    const { itineraryId: inPart } = await ada.hold();
-    got(await payPart(ada, inPart, byPoints(500)));
-    await clockOf(harbour).advance(`PT${limits.holdMinutes}M`);
-    const carts: string[] = [];
-    for (let one = 0; one <= limits.holdsPerSession; one += 1) carts.push((await ada.makeCart()).cartId);
-    const held: string[] = [];
-    for (let time = 0; time < MOST_GIVEN_WAY + limits.holdsPerSession + 2; time += 1) {
-      await clockOf(harbour).advance('PT0.001S');
-      held.push(got(await ada.reserve(carts[time % carts.length] ?? '')).itineraryId);
-    }
-    const rows = await harbour.db
-      .select()
-      .from(itinerary)
-      .where(eq(itinerary.ownerUser, `customer:${PEOPLE.ada.number}`));
-    const left = (status: number) => rows.filter((row) => row.status === status).map(({ id }) => id);
-    expect(left(STATUS.held).sort()).toEqual(held.slice(-limits.holdsPerSession).sort());
-    // What moved money stays, whatever came after.
-    expect(left(STATUS.lapsed).sort()).toEqual([inPart, ...held.slice(2, -limits.holdsPerSession)].sort());
-    const [oldest = ''] = held;
-    expect((await ada.ask(getItinerary, { params: { id: oldest } })).status).toBe(404);
-    const lines = await query(harbour.db, sql`SELECT 1 FROM booked_line WHERE itinerary_id = ${oldest}`);
-    expect(lines).toEqual([]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 

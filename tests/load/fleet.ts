@@ -28,6 +28,7 @@ interface Member {
 const LIMITS = JSON.stringify({
   newSessionsPerAddress: { amount: 1_000_000, perSeconds: 1 },
   holdsPerAddress: 1_000_000,
+  leftPerAddress: 1_000_000,
   cartsPerAddress: { amount: 1_000_000, perSeconds: 1 },
   signInsPerAccount: { amount: 1_000_000, perSeconds: 1 },
   signInsPerAddress: { amount: 1_000_000, perSeconds: 1 },

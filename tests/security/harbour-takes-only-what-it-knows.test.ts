@@ -77,6 +77,8 @@ describe('Harbour ships', () => {
       newSessionsPerAddress: per(60, 60),
       cartsPerAddress: per(600, 3600),
       mailsPerBooking: per(5, 3600),
+      changesPerBooking: 100,
+      leftPerAddress: 200,
       bodyBytes: 256 * 1024,
       cartBytes: 32 * 1024,
       urlBytes: 8 * 1024,

@@ -44,7 +44,13 @@ let [passengers, agents, desk]: [Visitor[], Visitor[], Visitor[]] = [[], [], []]
 let invoices: Awaited<ReturnType<typeof payer>>;
 beforeAll(async () => {
   harbour = await startTestHarbour({
-    limits: { ...LONG_SESSIONS, signInsPerAddress: WIDE, wrongPinsPerCard: WIDE, mailsPerBooking: WIDE },
+    limits: {
+      ...LONG_SESSIONS,
+      signInsPerAddress: WIDE,
+      wrongPinsPerCard: WIDE,
+      mailsPerBooking: WIDE,
+      changesPerBooking: 1_000_000,
+    },
     logSink: (line) => line.level === 'error' && faults.push(line),
   });
   const enter = (...people: (typeof PEOPLE)[keyof typeof PEOPLE][]) =>

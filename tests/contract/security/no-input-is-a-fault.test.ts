@@ -81,6 +81,7 @@ describe('No input is a fault (assurance 5.13)', () => {
         guestLookUpsPerBooking: WIDE,
         wrongPinsPerCard: WIDE,
         mailsPerBooking: WIDE,
+        changesPerBooking: 1_000_000,
       },
     });
   });
