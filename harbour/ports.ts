@@ -1,4 +1,11 @@
-import { createServer, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -48,10 +55,11 @@ export function listen(
   arrival: Arrival = {},
 ): Promise<Listening> {
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
-  const server = createServer(
-    arrival,
-    getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerFailed }),
+  const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerFailed });
+  const server = createServer({ ...arrival, requireHostHeader: false }, (request, response) =>
+    namesItsHost(request) ? answer(request, response) : refuseUnread(response),
   );
+  server.on('checkExpectation', (_request, response) => refuseUnread(response));
   server.keepAliveTimeout = KEPT_IDLE;
   const { shut, isAnswering } = answeringFirst(server);
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
@@ -88,6 +96,15 @@ const OF_CALLERS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 };
+
+/** Of two hosts a proxy may have gone by the other one (RFC 9112, 3.2). */
+const namesItsHost = ({ httpVersion, headersDistinct: { host = [] } }: IncomingMessage): boolean =>
+  host.length === 1 || (host.length === 0 && httpVersion === '1.0');
+
+function refuseUnread(response: ServerResponse): void {
+  const { status, headers, body } = answerOutside(NO_REQUEST);
+  response.writeHead(status, headers).end(body);
+}
 
 /** The answer to what reaches no application, in the shape and with the guards of every other refusal. */
 function answerOutside(refusal: Refusal) {

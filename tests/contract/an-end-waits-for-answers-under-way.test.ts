@@ -81,6 +81,9 @@ it.each([
   ],
   ['names a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400, 'bad-request'],
   ['hides another site behind its host', 'GET / HTTP/1.1\r\nHost: here@evil.test\r\n\r\n', 400, 'bad-request'],
+  ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad-request'],
+  ['names two hosts', 'GET / HTTP/1.1\r\nHost: here\r\nHost: evil.test\r\n\r\n', 400, 'bad-request'],
+  ['expects what nobody promises', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: more\r\n\r\n', 400, 'bad-request'],
   ['climbs by backslashes', 'POST /book\\..\\x HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
   ['asks for no address', 'OPTIONS * HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
 ])('What %s is refused in the words and the shape of the house', async (_, sent, status, code) => {
