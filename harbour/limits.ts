@@ -57,6 +57,8 @@ export const limitsSchema = v.strictObject(
     signInsPerAccount: limit(5, 15 * 60),
     signInsPerAddress: limit(30, 60),
     resetsPerAccount: limit(3, 60 * 60),
+    /** An account stays, whoever opened it for whom; the contact centre opens more. */
+    accountsPerAddress: limit(200, 24 * 60 * 60),
     guestLookUpsPerBooking: limit(5, 10 * 60),
     guestLookUpsPerAddress: limit(20, 10 * 60),
     wrongCouponsPerSession: limit(10, 10 * 60),

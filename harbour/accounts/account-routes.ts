@@ -27,15 +27,20 @@ import { hashNewPassword } from './passwords.ts';
 import { readSubscriptions, replaceSubscriptions } from './subscriptions.ts';
 import { readVehicles, replaceVehicles } from './vehicles.ts';
 
+const TOO_MANY_ACCOUNTS =
+  'Too many accounts have been opened from your connection. Please try again later, or call us.';
+
 export const accountRoutes: RouteGroup = (services) => [
   serve(postCustomer, async (call) => {
     const { kind } = call.session;
     if (kind !== 'guest' && kind !== 'call-centre') throw notForThisUserType();
     const [{ password, ...said }] = call.body.createParameters;
     const email = said.emailAddress.toLowerCase();
-    const { signInsPerAddress, resetsPerAccount } = services.limits;
+    const { signInsPerAddress, resetsPerAccount, accountsPerAddress } = services.limits;
     await takeToken(services, `registration-from:${call.address}`, signInsPerAddress);
     await takeToken(services, `registration:${hashed(email)}`, resetsPerAccount);
+    if (kind === 'guest')
+      await takeToken(services, `accounts-from:${call.address}`, accountsPerAddress, TOO_MANY_ACCOUNTS);
     const passwordHash = await hashNewPassword(password, email, services.limits.passwordCostLog2);
     // The password is not part of what is stored with the attempt key: that hash is fast, so it could be guessed.
     return actOnce(services, { ...call, action: 'POST customer', body: said }, async (tx) => [

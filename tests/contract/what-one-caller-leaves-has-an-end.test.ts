@@ -1,6 +1,7 @@
 // What costs nothing can be done again and again: what is kept of it has an end, and nobody who pays meets it (decision 022).
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { actOnce, MOST_ANSWERS } from '#harbour/booking/attempts.ts';
@@ -11,7 +12,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import { MOST_INVOICE_TRIES } from '#harbour/invoices/invoice-orders.ts';
 import { MOST_TRIES } from '#harbour/payment/orders.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
-import { got, newKey, visitor } from './booker.ts';
+import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
 import { stayWish } from './hotels/guest.ts';
@@ -158,5 +159,32 @@ describe('What one caller leaves has an end', () => {
     expect((await invoiceTruth(harbour)).captured).toEqual([3250]);
     expect(await harbour.db.$count(ledger)).toBeGreaterThan(0);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+});
+
+describe('An account, which stays', () => {
+  let harbour: Harbour;
+  beforeAll(async () => {
+    harbour = await startTestHarbour({ limits: { accountsPerAddress: { amount: 2, perSeconds: 24 * 60 * 60 } } });
+  });
+  afterAll(() => harbour.close());
+
+  it('is opened so often a day from one address, and by the contact centre as often as somebody calls', async () => {
+    const open = (who: Visitor, name: string) => {
+      const emailAddress = `${name}@harbour.test`;
+      const account = { firstName: 'Eve', lastName: 'Nys', emailAddress, password: 'a-long-password' };
+      return who.ask(postCustomer, { body: { createParameters: [account] } });
+    };
+    for (const name of ['one', 'two']) expect((await open(visitor(harbour), name)).status).toBe(200);
+    const { status, refusal, headers } = await open(visitor(harbour), 'three');
+    expect([status, refusal?.description, headers.get('retry-after')]).toEqual([
+      429,
+      'Too many accounts have been opened from your connection. Please try again later, or call us.',
+      String(12 * 60 * 60),
+    ]);
+    expect((await open(await signedIn(harbour, PEOPLE.desk), 'caller')).status).toBe(200);
+    await clockOf(harbour).advance('PT12H');
+    expect((await open(visitor(harbour), 'three')).status).toBe(200);
+    expect((await open(visitor(harbour), 'four')).status).toBe(429);
   });
 });

@@ -70,6 +70,7 @@ describe('Harbour ships', () => {
       signInsPerAccount: per(5, 15 * 60),
       signInsPerAddress: per(30, 60),
       resetsPerAccount: per(3, 3600),
+      accountsPerAddress: per(200, 24 * 3600),
       guestLookUpsPerBooking: per(5, 600),
       guestLookUpsPerAddress: per(20, 600),
       wrongCouponsPerSession: per(10, 600),

@@ -19,6 +19,7 @@ beforeAll(async () => {
       signInsPerAccount: WIDE,
       signInsPerAddress: WIDE,
       resetsPerAccount: WIDE,
+      accountsPerAddress: WIDE,
       guestLookUpsPerBooking: WIDE,
       guestLookUpsPerAddress: WIDE,
     },

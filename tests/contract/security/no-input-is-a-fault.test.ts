@@ -76,6 +76,7 @@ describe('No input is a fault (assurance 5.13)', () => {
         signInsPerAddress: WIDE,
         signInsPerAccount: WIDE,
         resetsPerAccount: WIDE,
+        accountsPerAddress: WIDE,
         wrongCouponsPerSession: WIDE,
         guestLookUpsPerAddress: WIDE,
         guestLookUpsPerBooking: WIDE,
