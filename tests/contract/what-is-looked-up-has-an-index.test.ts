@@ -32,6 +32,7 @@ it.each([
   ['invoice_credit', 'itinerary_id'],
   ['ledger', 'order_id'],
   ['invoice_payment', 'order_id'],
+  ['coupon', 'used_by'],
 ])('%s by its %s', async (table, column) => {
   const plan = await transaction(harbour.db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
@@ -39,4 +40,16 @@ it.each([
     return query<{ 'QUERY PLAN': string }>(tx, asked);
   });
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*'one'/);
+});
+
+it('what refers to a row that may go: else each that goes is looked for in all of it', async () => {
+  const going = ['itinerary', 'ferry_item', 'booked_departure', 'payment_plan', 'payment_order', 'travel_card'];
+  const found = await query<{ name: string }>(
+    harbour.db,
+    sql`SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = ANY(${sql.param(going)}::regclass[])
+      AND NOT EXISTS (
+        SELECT 1 FROM pg_index WHERE indrelid = conrelid AND (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+      ) ORDER BY 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
