@@ -1,6 +1,7 @@
 // Ruling 63: how the call centre finds a booking. One box; the form of the text tells what it is.
 
 import type { DeskBooking, DeskCustomer, DeskDeparture } from './contract/extensions/desk.ts';
+import { tidyIdentifier } from './sign-in.ts';
 
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
@@ -32,12 +33,15 @@ export const NO_QUERY: DeskQuery = { text: '', by: 'anything', day: null, sailin
 
 export const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
 
+/** What a search asks for, from however it was typed or pasted. */
+export const deskText = ({ text }: Pick<DeskQuery, 'text'>): string => tidyIdentifier(text);
+
 /** Characters that a search needs at least. */
 export const SHORTEST_SEARCH = 3;
 
 /** Why a search cannot be made, in words; null when it can. */
-export function deskQueryFault({ text, day }: Pick<DeskQuery, 'text' | 'day'>): string | null {
-  const { length } = text.trim();
+export function deskQueryFault({ day, ...query }: Pick<DeskQuery, 'text' | 'day'>): string | null {
+  const { length } = deskText(query);
   if (length >= SHORTEST_SEARCH || (length === 0 && day !== null)) return null;
   return `Enter at least ${SHORTEST_SEARCH} characters${day === null ? ', or choose a day' : ', or none'}.`;
 }
@@ -50,8 +54,8 @@ export const isSameQuery = (left: DeskQuery, right: DeskQuery): boolean =>
  * The fields that a text may stand for, likeliest first: an address has an @, names have no digits, and one word of
  * letters and digits is a booking reference or a plate.
  */
-export function deskFields({ text, by }: Pick<DeskQuery, 'text' | 'by'>): readonly DeskField[] {
-  const words = text.trim();
+export function deskFields({ by, ...query }: Pick<DeskQuery, 'text' | 'by'>): readonly DeskField[] {
+  const words = deskText(query);
   if (words === '') return [];
   if (by !== 'anything') return [by];
   if (words.includes('@')) return ['email'];

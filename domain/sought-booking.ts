@@ -3,6 +3,7 @@ import type { Itinerary } from './contract/itinerary.ts';
 import { formatDate } from './dates.ts';
 import { orderNumber } from './order-number.ts';
 import { fullName } from './person-name.ts';
+import { tidyIdentifier } from './sign-in.ts';
 import { withoutUnseen } from './unseen-marks.ts';
 
 const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
@@ -10,8 +11,9 @@ const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().repl
 /** Whether every word of `text` stands somewhere in the booking, or all of it in one place, however it is spaced. */
 export function isSought(itinerary: Itinerary, text: string): boolean {
   const places = placesOf(itinerary).map(closeUp);
+  const sought = tidyIdentifier(text);
   const holds = (part: string) => places.some((place) => place.includes(closeUp(part)));
-  return holds(text) || text.trim().split(/\s+/).every(holds);
+  return holds(sought) || sought.split(/\s+/).every(holds);
 }
 
 const placesOf = (itinerary: Itinerary): string[] => {

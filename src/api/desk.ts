@@ -9,7 +9,7 @@ import {
   putDeskActing,
 } from '#domain/contract/extensions/desk.ts';
 import { postApiLogin } from '#domain/contract/sign-in.ts';
-import { type DeskFindings, type DeskQuery, deskFields } from '#domain/desk-search.ts';
+import { type DeskFindings, type DeskQuery, deskFields, deskText } from '#domain/desk-search.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
@@ -36,7 +36,7 @@ const isCut = (answer: Members<unknown>): boolean => (answer['hydra:totalItems']
  */
 export async function findAtDesk(client: Client, query: DeskQuery, signal?: AbortSignal): Promise<DeskFindings> {
   const fields = deskFields(query);
-  const text = query.text.trim();
+  const text = deskText(query);
   const { day, sailing } = query;
   const on = day === null ? {} : { departureDate: day, ...sailing };
   const names =

@@ -54,6 +54,7 @@ describe('An agency finds its booking', () => {
     'rowan  24 Dec',
     // As it is copied from a message, with marks that nobody sees.
     '\u2068VN20\u200b TWO\u2069',
+    'Rowan O’Hale <rowan@freight.example>,',
   ])('by %s', (text) => {
     expect(isSought(rowan, text)).toBe(true);
   });

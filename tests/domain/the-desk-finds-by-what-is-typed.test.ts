@@ -40,6 +40,23 @@ it('asks for each field by itself and shows a booking that two of them find once
   ]);
 });
 
+it.each([
+  ['Rowan Hale <mailto:rowan.hale@example.com>,', 'rowan.hale@example.com'],
+  ['(rowan.hale@example.com).', 'rowan.hale@example.com'],
+  ['“rowan.hale@example.com”', 'rowan.hale@example.com'],
+  ['\u2068Rowan Hale\u2069\u00a0', 'Rowan Hale'],
+])('asks for %s without what it was pasted with', async (pasted, text) => {
+  const asked: unknown[] = [];
+  const client = {
+    call: async (_: unknown, { query }: { query: object }) => {
+      asked.push(query);
+      return { 'hydra:member': [] };
+    },
+  };
+  await findAtDesk(client as never, { ...NO_QUERY, text: pasted });
+  expect(asked).toEqual([{ query: text }, { [text.includes('@') ? 'email' : 'name']: text }]);
+});
+
 it('knows that there are more bookings than it was told', async () => {
   const client = {
     call: async ({ name }: { name: string }) => ({

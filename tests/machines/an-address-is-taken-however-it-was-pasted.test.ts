@@ -30,6 +30,12 @@ describe('An address is tidied', () => {
     ['half of them', `${ADDRESS}>`],
     ['the name before it', `"Hale, Rowan" <${ADDRESS}>;`],
     ['the end of a sentence', ` ${ADDRESS}. `],
+    ['the end of a question', `${ADDRESS}?`],
+    ['round brackets', `(${ADDRESS}).`],
+    ['square ones', `[${ADDRESS}]`],
+    ['marks of a quotation', `“${ADDRESS}”`],
+    ['plain ones', `"${ADDRESS}"`],
+    ['single ones', `'${ADDRESS}'`],
   ])('of %s', (_, pasted) => {
     expect(tidyEmail(pasted)).toBe(ADDRESS);
     expect(isEmail(pasted)).toBe(true);
