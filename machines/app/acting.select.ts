@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActedFor } from '#domain/acted-for.ts';
 import { failureText } from '#domain/failure.ts';
+import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
 import type { actingMachine } from './acting.machine.ts';
 
 type Acting = SnapshotFrom<typeof actingMachine>;
@@ -11,7 +12,7 @@ type Fault = NonNullable<Acting['context']['fault']>;
 const NEXT: Readonly<Record<Fault['of'], Readonly<Record<number, string>>>> = {
   starting: {
     401: 'Sign in again.',
-    403: 'Ask whoever gives out the rights of your sign-in.',
+    403: ASK_FOR_RIGHTS,
     404: 'Look for the customer again.',
   },
   ending: { 401: 'Sign in again.', 403: 'Sign out to end it.' },

@@ -3,6 +3,7 @@ import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { DeskPage } from '#domain/desk-page.ts';
 import { isSameQuery, NOTHING_FOUND } from '#domain/desk-search.ts';
 import { failureText } from '#domain/failure.ts';
+import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
 import type { callerLogMachine } from './caller-log.machine.ts';
 import type { deskMachine } from './desk.machine.ts';
 import type { deskDeparturesMachine } from './desk-departures.machine.ts';
@@ -33,6 +34,10 @@ export const deskOptions = ({ context }: Desk) => context.options;
 export const logOf = ({ context }: Log) => context.log;
 export const logFault = ({ context }: Log): string | null => context.fault;
 export const isReadingLog = (log: Log): boolean => log.matches('reading');
+
+/** What to do about a search, or a list of departures, that failed. */
+export const nextTry = ({ context: { failure } }: Search | Departures): string =>
+  failure?.kind === 'refused' && failure.status === 403 ? ASK_FOR_RIGHTS : 'Please try again.';
 
 export const queryOf = ({ context }: Search) => context.query;
 export const queryFault = ({ context }: Search): string | null => context.fault;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NO_QUERY } from '#domain/desk-search.ts';
+import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault, chosenInVain } from '#machines/app/acting.select.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
-import { deskView } from '#machines/desk/desk.select.ts';
+import { deskView, nextTry } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
@@ -65,6 +66,21 @@ describe('The desk finds bookings and customers', () => {
     expect(failureWords(snapshot)).toBe('something went wrong');
     ask('Vane');
     expect(failureWords(search.getSnapshot())).toBeNull();
+  });
+});
+
+describe('The desk says what to do', () => {
+  it.each([
+    ['another try helps', offline, 'Please try again.'],
+    ['its rights were withdrawn', refused('This is not for you.', '', 403), ASK_FOR_RIGHTS],
+  ])('where %s', async (_, failure, next) => {
+    const { ports, search, ask } = atTheDesk();
+    ask('Morrow');
+    await ports.fail('findAtDesk', failure);
+    expect(nextTry(search.getSnapshot())).toBe(next);
+    const departures = startUnderParent(ports.holdAll(deskDeparturesMachine), { date: '2026-06-10' }).actor;
+    await ports.fail('readDepartures', failure);
+    expect(nextTry(departures.getSnapshot())).toBe(next);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   isFirstAsked,
   isFoundCut,
   isSearchAsked,
+  nextTry,
   queryFault,
   queryOf,
 } from '#machines/desk/desk.select.ts';
@@ -58,6 +59,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Props) 
   const { text, by, day, sailing } = useSelector(search, queryOf);
   const fault = useSelector(search, queryFault);
   const failure = useSelector(search, failureWords);
+  const next = useSelector(search, nextTry);
   const searching = useSelector(search, isSearchAsked);
   const nothing = useSelector(search, foundNothing);
   const cut = useSelector(search, isFoundCut);
@@ -147,7 +149,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Props) 
       )}
       {failure ? (
         <Notice tone="error" title={failure}>
-          Your search is still here. Please try again.
+          {`Your search is still here. ${next}`}
         </Notice>
       ) : null}
       {reported ? <Reported place={reported} /> : null}

@@ -6,7 +6,7 @@ import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { crossingWords, shipName } from '#domain/trip.ts';
-import { dayOf, departuresFailure, departuresOf, isReading } from '#machines/desk/desk.select.ts';
+import { dayOf, departuresFailure, departuresOf, isReading, nextTry } from '#machines/desk/desk.select.ts';
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
@@ -33,6 +33,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
   const rows = useSelector(departures, departuresOf);
   const reading = useSelector(departures, isReading);
   const failure = useSelector(departures, departuresFailure);
+  const next = useSelector(departures, nextTry);
   const choose = (date: string) => departures.send({ type: 'day.chosen', date });
   const step = (days: number) => choose(addDays(day, days));
   const dayField = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
       </div>
       {failure ? (
         <Notice tone="error" title={failure}>
-          The loads of this day could not be read. Please try again.
+          {`The loads of this day could not be read. ${next}`}
         </Notice>
       ) : null}
       {rows.length > 0 ? (
