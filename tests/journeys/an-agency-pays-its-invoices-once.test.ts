@@ -110,6 +110,20 @@ test('A payment of invoices that was declined stays not paid on five reloads', a
   await seeText(noor, '2 invoices, £312.78');
 });
 
+test('The address of an invoice that does not arrive stays, with another try', async () => {
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await seeScreen(noor, 'Invoices');
+  noor.tolerate(/ERR_INTERNET_DISCONNECTED GET \/ferry\/invoices$/);
+  await page.route(/\/ferry\/invoices\?/, (route) => route.abort('internetdisconnected'));
+  await page.goto(`${here.world.app}/agent-portal/invoices?invoiceId=INV-20298`);
+  await page.getByRole('alert').filter({ hasText: 'unable to fetch' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?invoiceId=INV-20298');
+  await page.unroute(/\/ferry\/invoices\?/);
+  await button(page, 'Try again').click();
+  await seeScreen(noor, 'Invoice SF-20298');
+});
+
 test('A list of invoices is printed with their numbers, and without what is for the screen', async () => {
   const noor = await enterPortal('freight.noor', 'invoices');
   const { page } = noor;

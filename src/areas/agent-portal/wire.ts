@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { failureOf, mayHaveActed } from '#domain/failure.ts';
+import { failureOf, isNotTheirs, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
@@ -64,6 +64,12 @@ function invoiceReturns(origin: string, { orderId }: InvoiceAttempt) {
   return { successUrl: page, failureUrl: `${page}&paymentFailed=true` };
 }
 
+/** An address may be old, or somebody else's: then there is the list. One that could not be read is asked for again. */
+function noneOfTheirs(thrown: unknown): null {
+  if (isNotTheirs(failureOf(thrown))) return null;
+  throw thrown;
+}
+
 const lastPaymentIn = ({ storage }: Services) => storage.ofArea('invoices', invoiceAttempt);
 
 const wireInvoices = (services: Services) => {
@@ -75,8 +81,7 @@ const wireInvoices = (services: Services) => {
         const { client } = connection();
         const [invoices, detail] = await Promise.all([
           fetchInvoices(client, queryOf(agentNumber, search), signal),
-          // An address may be old, or somebody else's: then there is the list.
-          invoiceId ? fetchInvoice(client, invoiceId, signal).catch(() => null) : null,
+          invoiceId ? fetchInvoice(client, invoiceId, signal).catch(noneOfTheirs) : null,
         ]);
         return { invoices, detail, chosen: chosenBefore(lastPayment.read(), agentNumber) };
       }),
