@@ -72,8 +72,27 @@ export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 export const isOverdue = (invoice: Invoice, today: string): boolean =>
   isPayable(invoice) && invoice.dueOn !== null && isBefore(invoice.dueOn, today);
 
+/** What the page shows: the invoices that a search found, and others that were ticked before it and are still to pay. */
+export interface ShownInvoices {
+  readonly invoices: readonly Invoice[];
+  readonly others: readonly Invoice[];
+}
+
+export const shownInvoices = ({ invoices, others }: ShownInvoices): Invoice[] => [...invoices, ...others];
+
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
+
+/** Those of the ticked invoices that a list has not, each as it was read last. */
+export function tickedBefore(
+  listed: readonly Invoice[],
+  known: readonly Invoice[],
+  chosen: readonly string[],
+): Invoice[] {
+  const latest = new Map(known.map((invoice) => [invoice.invoiceId, invoice]));
+  for (const { invoiceId } of listed) latest.delete(invoiceId);
+  return chosenInvoices([...latest.values()], chosen);
+}
 
 /**
  * What this tab left to pay: whoever comes back from the card page without paying finds it chosen. Nobody knows yet what
@@ -84,13 +103,16 @@ export const chosenBefore = (attempt: InvoiceAttempt | null, agentNumber: string
     ? attempt.invoices.map(({ invoiceId }) => invoiceId)
     : [];
 
-/** The oldest that are still unpaid, as many as one payment holds; the provider lists the newest first. */
-export const payableTogether = (invoices: readonly Invoice[]): Invoice[] =>
+/**
+ * The oldest of the list that are still unpaid, as many as one payment holds beside the others that are ticked; the provider
+ * lists the newest first.
+ */
+export const payableTogether = ({ invoices, others }: ShownInvoices, chosen: readonly string[]): Invoice[] =>
   invoices
     .filter(isPayable)
     .reverse()
     .sort((left, right) => left.issuedOn.localeCompare(right.issuedOn))
-    .slice(0, MOST_INVOICES);
+    .slice(0, MOST_INVOICES - chosenInvoices(others, chosen).length);
 
 /** Whether the choice has reached the limit of one payment. */
 export const isFullChoice = (chosen: readonly unknown[]): boolean => chosen.length >= MOST_INVOICES;

@@ -12,6 +12,7 @@ import {
   isSameSearch,
   overdueTotal,
   payableTogether,
+  shownInvoices,
   whyUnpaid,
 } from '#domain/invoices.ts';
 import { agentNumberIn } from '#domain/stored-user.ts';
@@ -49,9 +50,14 @@ export const invoiceSearch = ({ context }: Invoices) => context.search;
 export const findsBookings = ({ context }: Invoices): boolean => context.findsBookings;
 export const searchFaults = ({ context }: Invoices) => context.faults;
 export const chosenIds = ({ context }: Invoices) => context.chosen;
-export const chosenCount = ({ context }: Invoices): number => chosenInvoices(context.invoices, context.chosen).length;
-export const chosenTotal = ({ context }: Invoices): number =>
-  invoicesTotal(chosenInvoices(context.invoices, context.chosen));
+/** Ticked before the list was searched for, and not found by it. */
+export const invoicesTickedBefore = ({ context }: Invoices) => context.others;
+const chosenOf = ({ context }: Invoices) => chosenInvoices(shownInvoices(context), context.chosen);
+export const chosenCount = (invoices: Invoices): number => chosenOf(invoices).length;
+export const chosenTotal = (invoices: Invoices): number => invoicesTotal(chosenOf(invoices));
+/** Whether one of the list is ticked. */
+export const isAnyListedChosen = ({ context }: Invoices): boolean =>
+  chosenInvoices(context.invoices, context.chosen).length > 0;
 /** What is still to pay of all that are listed, in pence. */
 export const listedTotal = ({ context }: Invoices): number => invoicesTotal(context.invoices);
 export const overdueOn =
@@ -61,9 +67,9 @@ export const overdueOn =
 export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
 export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
 /** How many of the unpaid invoices one choice takes. */
-export const togetherCount = ({ context }: Invoices): number => payableTogether(context.invoices).length;
+export const togetherCount = ({ context }: Invoices): number => payableTogether(context, context.chosen).length;
 export const isAllChosen = ({ context }: Invoices): boolean =>
-  payableTogether(context.invoices).every(({ invoiceId }) => context.chosen.includes(invoiceId));
+  payableTogether(context, context.chosen).every(({ invoiceId }) => context.chosen.includes(invoiceId));
 export const openedId = ({ context }: Invoices): string => context.opened;
 export const invoiceDetail = ({ context }: Invoices) => context.detail;
 const messageAbout =

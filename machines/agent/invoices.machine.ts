@@ -43,6 +43,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
     answered: kept?.search ?? ALL_INVOICES,
     faults: [],
     invoices: [],
+    others: [],
     chosen: kept?.chosen ?? [],
     recalled: kept !== undefined,
     opened: invoiceId ?? '',
@@ -63,7 +64,12 @@ export const invoicesMachine = invoicesSetup.createMachine({
       invoke: {
         id: 'openInvoices',
         src: 'openInvoices',
-        input: ({ context: { agentNumber, asked, opened } }) => ({ agentNumber, search: asked, invoiceId: opened }),
+        input: ({ context: { agentNumber, asked, opened, recalled, chosen } }) => ({
+          agentNumber,
+          search: asked,
+          invoiceId: opened,
+          chosen: recalled ? chosen : null,
+        }),
         onDone: [
           {
             guard: { type: 'hasDetail', params: ({ event }) => event.output },
@@ -87,12 +93,12 @@ export const invoicesMachine = invoicesSetup.createMachine({
       invoke: {
         id: 'readInvoices',
         src: 'readInvoices',
-        input: ({ context: { agentNumber, asked } }) => ({ agentNumber, search: asked }),
+        input: ({ context: { agentNumber, asked, chosen } }) => ({ agentNumber, search: asked, chosen }),
         onDone: {
           target: 'listing',
           actions: {
             type: 'keepInvoices',
-            params: ({ context, event }) => ({ invoices: event.output, chosen: context.chosen }),
+            params: ({ context, event }) => ({ ...event.output, chosen: context.chosen }),
           },
         },
         onError: { target: 'listing', actions: ['reportAsked', ...KEEP_AND_REPORT] },
@@ -188,8 +194,8 @@ function recalled({
   readonly context: InvoicesContext;
   readonly event: { readonly output: OpenedInvoices };
 }) {
-  const { invoices, chosen } = event.output;
-  return { invoices, chosen: context.recalled ? context.chosen : chosen };
+  const { invoices, others, chosen } = event.output;
+  return { invoices, others, chosen: context.recalled ? context.chosen : chosen };
 }
 
 function orderedIn({ attempt }: InvoicesContext): InvoiceAttempt {

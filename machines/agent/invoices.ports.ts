@@ -1,7 +1,7 @@
 import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import type { Invoice, InvoiceDay, InvoiceDetail, InvoiceSearch } from '#domain/invoices.ts';
+import type { InvoiceDay, InvoiceDetail, InvoiceSearch, ShownInvoices } from '#domain/invoices.ts';
 import type { KeptView } from '#domain/kept-view.ts';
 import type { Fault } from '#domain/trip.ts';
 import { port } from '#machines/port.ts';
@@ -9,6 +9,12 @@ import type { Message } from '#machines/report.ts';
 
 export interface AgentNumber {
   agentNumber: string;
+}
+
+/** What is searched for, and the ids of what is ticked: it is read as well where the search does not find it. */
+export interface InvoicesAsked<None = never> extends AgentNumber {
+  search: InvoiceSearch;
+  chosen: readonly string[] | None;
 }
 
 /** A fresh order, made from the minute, and the one that this tab opened last. */
@@ -19,8 +25,7 @@ export interface OpenedOrder {
 }
 
 /** An agency's invoices, and the ids of those that this tab left to pay and did not. */
-export interface OpenedInvoices {
-  invoices: readonly Invoice[];
+export interface OpenedInvoices extends ShownInvoices {
   chosen: readonly string[];
   /** The invoice that the address names; null where it names none, or one that cannot be read. */
   detail: InvoiceDetail | null;
@@ -33,8 +38,9 @@ export interface InvoiceDisplayed {
 }
 
 export const invoicesPorts = {
-  openInvoices: port<AgentNumber & { search: InvoiceSearch; invoiceId: string }, OpenedInvoices>('openInvoices'),
-  readInvoices: port<AgentNumber & { search: InvoiceSearch }, readonly Invoice[]>('readInvoices'),
+  /** `chosen` is null where this tab may have left some to pay. */
+  openInvoices: port<InvoicesAsked<null> & { invoiceId: string }, OpenedInvoices>('openInvoices'),
+  readInvoices: port<InvoicesAsked, ShownInvoices>('readInvoices'),
   readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),
   /** Stores the attempt, then asks; rejects with 'Unable to get preload data' when there is no card form (spec 5). */
@@ -69,14 +75,13 @@ export interface InvoicesInput extends AgentNumber {
   kept?: KeptView['invoices'];
 }
 
-export interface InvoicesContext extends Omit<InvoicesInput, 'invoiceId' | 'kept'> {
+export interface InvoicesContext extends Omit<InvoicesInput, 'invoiceId' | 'kept'>, ShownInvoices {
   search: InvoiceSearch;
   /** The search that was asked last, whatever is typed meanwhile. */
   asked: InvoiceSearch;
   /** The search that the list answers. */
   answered: InvoiceSearch;
   faults: readonly Fault[];
-  invoices: readonly Invoice[];
   /** The ids of the invoices that are paid together. */
   chosen: readonly string[];
   /** Whether these come from before, when a booking or another page was opened. */

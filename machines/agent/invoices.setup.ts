@@ -3,8 +3,10 @@ import type { CardForm } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
+  ALL_INVOICES,
   bookingsOn,
   chosenInvoices,
+  type Invoice,
   type InvoiceDay,
   type InvoiceDetail,
   type InvoiceSearch,
@@ -14,6 +16,8 @@ import {
   isSameSearch,
   payableTogether,
   SAME_MINUTE,
+  shownInvoices,
+  tickedBefore,
 } from '#domain/invoices.ts';
 import { callFailed, failureMessage, type ViewChanged } from '#machines/report.ts';
 import {
@@ -26,6 +30,8 @@ import {
   type OpenedInvoices,
   type OpenedOrder,
 } from './invoices.ports.ts';
+
+const idsOf = (invoices: readonly Invoice[]): string[] => invoices.map(({ invoiceId }) => invoiceId);
 
 export const invoicesSetup = setup({
   types: {
@@ -43,12 +49,18 @@ export const invoicesSetup = setup({
       faults: ({ context }, { unread }: { unread: readonly InvoiceDay[] }) =>
         invoiceSearchFaults(context.search, unread),
     }),
-    keepInvoices: assign(({ context }, { invoices, chosen }: Omit<OpenedInvoices, 'detail'>) => ({
-      invoices,
-      answered: context.asked,
-      chosen: chosenInvoices(invoices, chosen).map(({ invoiceId }) => invoiceId),
-      failure: null,
-    })),
+    keepInvoices: assign(({ context }, { invoices, chosen, ...read }: Omit<OpenedInvoices, 'detail'>) => {
+      // What was ticked while they were read is known from the list before; what a list of all has not is gone.
+      const known = isSameSearch(context.asked, ALL_INVOICES) ? [] : [...shownInvoices(context), ...read.others];
+      const others = tickedBefore(invoices, known, chosen);
+      return {
+        invoices,
+        others,
+        answered: context.asked,
+        chosen: idsOf(chosenInvoices([...invoices, ...others], chosen)),
+        failure: null,
+      };
+    }),
     keepChoice: assign({
       chosen: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) => {
         const others = context.chosen.filter((id) => id !== invoiceId);
@@ -56,11 +68,14 @@ export const invoicesSetup = setup({
       },
       message: null,
     }),
-    fillChoice: assign({
-      chosen: ({ context }) => payableTogether(context.invoices).map(({ invoiceId }) => invoiceId),
+    fillChoice: assign(({ context }) => ({
+      chosen: idsOf([...chosenInvoices(context.others, context.chosen), ...payableTogether(context, context.chosen)]),
       message: null,
-    }),
-    emptyChoice: assign({ chosen: [], message: null }),
+    })),
+    emptyChoice: assign(({ context }) => ({
+      chosen: idsOf(chosenInvoices(context.others, context.chosen)),
+      message: null,
+    })),
     keepOpened: assign({ opened: (_, { invoiceId }: { invoiceId: string }) => invoiceId, message: null }),
     forgetOpened: assign({ opened: '' }),
     keepDetail: assign({ detail: (_, { detail }: { detail: InvoiceDetail | null }) => detail }),
@@ -71,7 +86,7 @@ export const invoicesSetup = setup({
         attemptKey,
         agentNumber: context.agentNumber,
         stage: 'opened',
-        invoices: chosenInvoices(context.invoices, context.chosen).map(({ invoiceId, outstanding }) => ({
+        invoices: chosenInvoices(shownInvoices(context), context.chosen).map(({ invoiceId, outstanding }) => ({
           invoiceId,
           amount: outstanding,
         })),
@@ -129,11 +144,11 @@ export const invoicesSetup = setup({
     mayChoose: ({ context }, { invoiceId, chosen }: { invoiceId: string; chosen: boolean }) =>
       !chosen ||
       (!isFullChoice(context.chosen) &&
-        context.invoices.some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
+        shownInvoices(context).some((invoice) => invoice.invoiceId === invoiceId && isPayable(invoice))),
     isAnother: ({ context }, { invoiceId }: { invoiceId: string }) => invoiceId !== context.opened,
     hasDetail: (_, { detail }: OpenedInvoices) => detail !== null,
     isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
-    hasChosen: ({ context }) => chosenInvoices(context.invoices, context.chosen).length > 0,
+    hasChosen: ({ context }) => chosenInvoices(shownInvoices(context), context.chosen).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
   },
 });

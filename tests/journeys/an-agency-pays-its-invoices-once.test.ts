@@ -110,6 +110,23 @@ test('A payment of invoices that was declined stays not paid on five reloads', a
   await seeText(noor, '2 invoices, £312.78');
 });
 
+test('Invoices that no one search lists are paid together', async () => {
+  await here.world.pass('PT1M');
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).check();
+  await page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' }).fill('SF-20298');
+  await button(page, 'Find').click();
+  await page.getByRole('table', { name: 'Invoices found: 1', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20298' }).check();
+  expect(await rowsOf(noor, 'Ticked before, and not in this list')).toMatchObject([{ 1: 'SF-20391' }]);
+  await seeText(noor, '2 invoices, £312.78');
+  expect(await barriersOn(noor)).toEqual([]);
+  await button(page, 'Pay £312.78 by card').click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await seeText(noor, /£312\.78/);
+});
+
 test('The address of an invoice that does not arrive stays, with another try', async () => {
   const noor = await enterPortal('freight.noor', 'invoices');
   const { page } = noor;

@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
+import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { invoiceSearchFaults, referencesOf } from '#domain/invoices.ts';
+import { pence } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { findsBookings, invoicesView } from '#machines/agent/agent.select.ts';
+import { findsBookings, invoicesView, isAllChosen, togetherCount } from '#machines/agent/agent.select.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { options } from '#tests/models/builders.ts';
-import { agentInput, detail, first, invoicesInput, second } from '#tests/models/fixtures/agent.ts';
+import {
+  agentInput,
+  detail,
+  first,
+  invoice,
+  invoicesInput,
+  order,
+  second,
+  settled,
+  shown,
+} from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -17,7 +29,7 @@ const SEARCHED = { search: { references: 'SF-20333' } };
 async function listed() {
   const ports = new HeldPorts();
   const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+  await ports.answer('openInvoices', { ...shown([first, second]), chosen: [], detail: null });
   const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
   return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };
 }
@@ -47,7 +59,7 @@ describe('A search for invoices', () => {
     expect(snapshot.context).toMatchObject({ search: { references: 'SF-2029x' }, invoices: [first, second] });
     ask();
     expect(failureWords(actor.getSnapshot())).toBeNull();
-    await ports.answer('readInvoices', [first]);
+    await ports.answer('readInvoices', shown([first]));
     expect(actor.getSnapshot().context.invoices).toEqual([first]);
   });
 
@@ -55,19 +67,82 @@ describe('A search for invoices', () => {
     const { ports, actor, ask } = await listed();
     ask();
     actor.send({ type: 'invoice.chosen', invoiceId: second.invoiceId, chosen: true });
-    await ports.answer('readInvoices', [first, second]);
+    await ports.answer('readInvoices', shown([first, second]));
     expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+  });
+
+  it('keeps what is ticked and what it does not find, to be paid with what it does', async () => {
+    const { ports, actor, type, ask } = await listed();
+    actor.send({ type: 'invoice.chosen', invoiceId: first.invoiceId, chosen: true });
+    type('SF-20333');
     ask();
+    expect(ports.inputsOf('readInvoices')).toMatchObject([{ chosen: [first.invoiceId] }]);
+    await ports.answer('readInvoices', shown([second], [first]));
     actor.send({ type: 'choice.filled' });
-    await ports.answer('readInvoices', [second]);
-    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+    expect(actor.getSnapshot().context).toMatchObject({
+      ...shown([second], [first]),
+      chosen: [first.invoiceId, second.invoiceId],
+    });
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openOrder', order);
+    expect(ports.inputsOf('preloadInvoices')).toMatchObject([
+      { attempt: { invoices: [{ invoiceId: second.invoiceId }, { invoiceId: first.invoiceId }] } },
+    ]);
+  });
+
+  it('leaves out what a list of all has no more', async () => {
+    const { ports, actor, ask } = await listed();
+    actor.send({ type: 'choice.filled' });
+    ask();
+    await ports.answer('readInvoices', shown([second]));
+    expect(actor.getSnapshot().context).toMatchObject({ others: [], chosen: [second.invoiceId] });
+  });
+
+  it('takes what is ticked at the figure of now, and no more what somebody has paid meanwhile', async () => {
+    const { ports, actor, type, ask } = await listed();
+    actor.send({ type: 'choice.filled' });
+    type('SF-2');
+    ask();
+    const credited = invoice(20298, pence(100));
+    await ports.answer('readInvoices', shown([settled], [credited, { ...second, outstanding: pence(0) }]));
+    expect(actor.getSnapshot().context).toMatchObject({ others: [credited], chosen: [credited.invoiceId] });
+  });
+
+  it('leaves what is not found to be unticked, by itself and not with the list', async () => {
+    const { ports, actor, type, ask } = await listed();
+    actor.send({ type: 'choice.filled' });
+    type('SF-2');
+    ask();
+    await ports.answer('readInvoices', shown([second], [first]));
+    actor.send({ type: 'choice.emptied' });
+    expect(actor.getSnapshot().context.chosen).toEqual([first.invoiceId]);
+    for (const chosen of [false, true, false]) {
+      actor.send({ type: 'invoice.chosen', invoiceId: first.invoiceId, chosen });
+      expect(actor.getSnapshot().context).toMatchObject({ others: [first], chosen: chosen ? [first.invoiceId] : [] });
+    }
+    ask();
+    await ports.answer('readInvoices', shown([second]));
+    expect(actor.getSnapshot().context.others).toEqual([]);
+  });
+
+  it('ticks all of its list that one payment takes beside what is ticked', async () => {
+    const { ports, actor, type, ask } = await listed();
+    actor.send({ type: 'choice.filled' });
+    type('SF-2');
+    ask();
+    const many = Array.from({ length: MOST_INVOICES }, (_, index) => invoice(index, pence(100)));
+    await ports.answer('readInvoices', shown(many, [first, second]));
+    actor.send({ type: 'choice.filled' });
+    const snapshot = actor.getSnapshot();
+    expect(snapshot.context.chosen).toHaveLength(MOST_INVOICES);
+    expect([togetherCount(snapshot), isAllChosen(snapshot)]).toEqual([MOST_INVOICES - 2, true]);
   });
 
   it('is made while an invoice is opened, which is then not opened any more', async () => {
     const { ports, actor, ask } = await listed();
     actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
     ask();
-    await ports.answer('readInvoices', [second]);
+    await ports.answer('readInvoices', shown([second]));
     expect([actor.getSnapshot().value, ports.waiting()]).toEqual(['listing', []]);
   });
 
@@ -75,7 +150,7 @@ describe('A search for invoices', () => {
     const { ports, actor, type, ask } = await listed();
     type('SF-0');
     ask();
-    await ports.answer('readInvoices', []);
+    await ports.answer('readInvoices', shown([]));
     type('SF-20298');
     ask();
     expect(invoicesView(actor.getSnapshot())).toBe('listing');
@@ -88,18 +163,22 @@ describe('A search for invoices', () => {
     type('SF-20298');
     expect(actor.getSnapshot().context.search.references).toBe('SF-20298');
     ask();
-    await ports.answer('readInvoices', [first]);
-    await ports.answer('readInvoices', []);
+    await ports.answer('readInvoices', shown([first]));
+    await ports.answer('readInvoices', shown([]));
     expect(actor.getSnapshot().context.invoices).toEqual([first]);
   });
 
-  it('leaves the former list to be used meanwhile, and keeps what was ticked there of what it finds', async () => {
-    const { ports, actor, ask } = await listed();
+  it('leaves the former list to be used meanwhile, and keeps what was ticked there', async () => {
+    const { ports, actor, type, ask } = await listed();
+    type('SF-2');
     ask();
     for (const { invoiceId } of [first, second]) actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
     expect(actor.getSnapshot().context.chosen).toEqual([first.invoiceId, second.invoiceId]);
-    await ports.answer('readInvoices', [second]);
-    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+    await ports.answer('readInvoices', shown([second]));
+    expect(actor.getSnapshot().context).toMatchObject({
+      ...shown([second], [first]),
+      chosen: [second.invoiceId, first.invoiceId],
+    });
   });
 
   it('that was left for an invoice of the former list is made when the list is there again', async () => {
@@ -112,7 +191,7 @@ describe('A search for invoices', () => {
     await ports.answer('readInvoice', detail);
     actor.send({ type: 'invoice.closed' });
     expect(ports.inputsOf('readInvoices')).toMatchObject([SEARCHED, SEARCHED]);
-    await ports.answer('readInvoices', [second]);
+    await ports.answer('readInvoices', shown([second]));
     expect(actor.getSnapshot().context.invoices).toEqual([second]);
     actor.send({ type: 'invoice.opened', invoiceId: second.invoiceId });
     await ports.fail('readInvoice', offline);
@@ -124,7 +203,7 @@ describe('A search for invoices', () => {
     actor.send({ type: 'invoice.opened', invoiceId: first.invoiceId });
     ask();
     await ports.answer('readInvoice', detail);
-    await ports.answer('readInvoices', [first]);
+    await ports.answer('readInvoices', shown([first]));
     expect([actor.getSnapshot().value, actor.getSnapshot().context.invoices]).toEqual(['listing', [first]]);
   });
 
@@ -145,14 +224,17 @@ describe('A search for invoices', () => {
     const { ports, actor, type, ask } = await listed();
     type('SF-20298');
     ask();
-    await ports.answer('readInvoices', [first]);
+    await ports.answer('readInvoices', shown([first]));
     type('SF-9');
     actor.send({ type: 'choice.filled' });
     actor.send({ type: 'payment.requested' });
     await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
     await ports.fail('preloadInvoices', offline);
     const asked = { agentNumber: invoicesInput.agentNumber, search: { from: '', to: '', references: 'SF-20298' } };
-    expect(ports.inputsOf('readInvoices')).toEqual([asked, asked]);
+    expect(ports.inputsOf('readInvoices')).toEqual([
+      { ...asked, chosen: [] },
+      { ...asked, chosen: [first.invoiceId] },
+    ]);
     expect(actor.getSnapshot().context.search.references).toBe('SF-9');
   });
 

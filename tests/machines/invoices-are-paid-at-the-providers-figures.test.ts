@@ -23,13 +23,14 @@ import {
   returned,
   second,
   settled,
+  shown,
   storedAttempt,
 } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { startHeld } from './start-held.ts';
 
 const listing = (invoices: readonly Invoice[], chosen: readonly string[] = []) => ({
-  invoices,
+  ...shown(invoices),
   chosen,
   detail: null,
 });
@@ -92,7 +93,7 @@ describe('A payment of invoices', () => {
     await ports.answer('openInvoices', listing([first]));
     actor.send({ type: 'search.requested', unread: [] });
     actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
-    await ports.answer('readInvoices', [first]);
+    await ports.answer('readInvoices', shown([first]));
     actor.send({ type: 'search.requested', unread: [] });
     expect(ports.inputsOf('readInvoices').at(-1)).toMatchObject({ search: { references: 'INV-20298' } });
   });
@@ -123,7 +124,7 @@ describe('A payment of invoices', () => {
     const { ports, actor } = await chosen();
     await ports.answer('openOrder', order);
     await ports.fail('preloadInvoices', refused('The total is not the one that you saw.', 'price-changed'));
-    await ports.answer('readInvoices', [invoice(20298, pence(100))]);
+    await ports.answer('readInvoices', shown([invoice(20298, pence(100))]));
     const { value, context } = actor.getSnapshot();
     expect(value).toBe('listing');
     expect(context.message?.text).toBe('The total is not the one that you saw.');

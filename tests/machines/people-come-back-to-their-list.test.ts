@@ -14,7 +14,7 @@ import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { neighboursIn } from '#machines/itinerary/itinerary.select.ts';
 import { booked, boot, NOW, TODAY } from '#tests/models/builders.ts';
-import { detail, first, second } from '#tests/models/fixtures/agent.ts';
+import { detail, first, second, shown } from '#tests/models/fixtures/agent.ts';
 import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { deskUser, foundBooking, keptLog } from '#tests/models/fixtures/desk.ts';
 import { told } from '#tests/models/fixtures/itinerary.ts';
@@ -156,10 +156,10 @@ describe('People come back to their list', () => {
 
   it('in the portal, at the invoice that they opened, with their search and with what they had ticked', async () => {
     const { app, ports, child, goTo } = await open(hallow, INVOICES);
-    await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+    await ports.answer('openInvoices', { ...shown([first, second]), chosen: [], detail: null });
     child('invoices').send({ type: 'search.changed', change: { references: 'SF' } });
     child('invoices').send({ type: 'search.requested', unread: [] });
-    await ports.answer('readInvoices', [first, second]);
+    await ports.answer('readInvoices', shown([first, second]));
     child('invoices').send({ type: 'invoice.chosen', invoiceId: second.invoiceId, chosen: true });
     child('invoices').send({ type: 'search.changed', change: { references: 'never asked' } });
     child('invoices').send({ type: 'invoice.opened', invoiceId: first.invoiceId });
@@ -179,7 +179,7 @@ describe('People come back to their list', () => {
     const search = { from: '', to: '', references: 'SF' };
     expect(ports.inputsOf('openInvoices').at(-1)).toMatchObject({ search, invoiceId: first.invoiceId });
     // What this tab once left to pay gives way to what was ticked since.
-    await ports.answer('openInvoices', { invoices: [first, second], chosen: [first.invoiceId], detail });
+    await ports.answer('openInvoices', { ...shown([first, second]), chosen: [first.invoiceId], detail });
     expect(child('invoices').getSnapshot()).toMatchObject({
       value: 'opened',
       context: { search, chosen: [second.invoiceId] },

@@ -16,7 +16,7 @@ import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
 import { car, customer, garage, signedOut, topics } from '#tests/models/fixtures/account.ts';
-import { invoice, person } from '#tests/models/fixtures/agent.ts';
+import { invoice, person, shown } from '#tests/models/fixtures/agent.ts';
 import { deskUser as clerk } from '#tests/models/fixtures/desk.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
@@ -200,7 +200,7 @@ describe('What was typed into a form before the provider ended the session', () 
 
 describe('What somebody had in front of them before the provider ended the session', () => {
   const invoicesPage = { kind: 'agent-portal', page: 'invoices', returned: null } as const;
-  const listed = { invoices: [invoice(20391, pence(14_378)), invoice(20360, pence(17_775))], chosen: [], detail: null };
+  const listed = { ...shown([invoice(20391, pence(14_378)), invoice(20360, pence(17_775))]), chosen: [], detail: null };
 
   /** Noor has ticked an invoice and looks for another. */
   async function looking() {

@@ -10,6 +10,7 @@ import {
   chosenBefore,
   type InvoiceSearch,
   invoiceOrderId,
+  isSameSearch,
   referencesOf,
 } from '#domain/invoices.ts';
 import { sumPence, toPounds } from '#domain/money.ts';
@@ -20,10 +21,11 @@ import {
   type invoiceConfirmationPorts,
 } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import type { invoicesPorts } from '#machines/agent/invoices.ports.ts';
+import type { InvoicesAsked, invoicesPorts } from '#machines/agent/invoices.ports.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { changeAgentAccount, changeAgentUser, fetchAgentUser } from '#src/api/accounts.ts';
+import type { Client } from '#src/api/client.ts';
 import { fetchInvoice, fetchInvoices, payInvoices, preloadInvoices } from '#src/api/invoices.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireBookings } from '#src/app/wire-bookings.ts';
@@ -54,6 +56,16 @@ const queryOf = (agentNumber: string, search: InvoiceSearch) => {
   };
 };
 
+/** What a search finds, and what is ticked beside it, read from the list of all: nothing is paid at a figure of before. */
+async function readShown(client: Client, { agentNumber, search, chosen }: InvoicesAsked, signal: AbortSignal) {
+  const read = (asked: InvoiceSearch) => fetchInvoices(client, queryOf(agentNumber, asked), signal);
+  const invoices = await read(search);
+  const unlisted = chosen.filter((id) => !invoices.some(({ invoiceId }) => invoiceId === id));
+  if (unlisted.length === 0 || isSameSearch(search, ALL_INVOICES)) return { invoices, others: [] };
+  const all = await read(ALL_INVOICES);
+  return { invoices, others: all.filter(({ invoiceId }) => unlisted.includes(invoiceId)) };
+}
+
 /** In pounds, as the provider reads them. */
 const sentInvoices = ({ invoices }: InvoiceAttempt) =>
   invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount) }));
@@ -77,17 +89,16 @@ const wireInvoices = (services: Services) => {
   const lastPayment = lastPaymentIn(services);
   return wire(invoicesMachine, {
     actors: {
-      openInvoices: fromPromise(async ({ input: { agentNumber, search, invoiceId }, signal }) => {
+      openInvoices: fromPromise(async ({ input: { invoiceId, ...input }, signal }) => {
         const { client } = connection();
-        const [invoices, detail] = await Promise.all([
-          fetchInvoices(client, queryOf(agentNumber, search), signal),
+        const chosen = input.chosen ?? chosenBefore(lastPayment.read(), input.agentNumber);
+        const [shown, detail] = await Promise.all([
+          readShown(client, { ...input, chosen }, signal),
           invoiceId ? fetchInvoice(client, invoiceId, signal).catch(noneOfTheirs) : null,
         ]);
-        return { invoices, detail, chosen: chosenBefore(lastPayment.read(), agentNumber) };
+        return { ...shown, detail, chosen };
       }),
-      readInvoices: fromPromise(({ input: { agentNumber, search }, signal }) =>
-        fetchInvoices(connection().client, queryOf(agentNumber, search), signal),
-      ),
+      readInvoices: fromPromise(({ input, signal }) => readShown(connection().client, input, signal)),
       readInvoice: fromPromise(({ input: { invoiceId }, signal }) =>
         fetchInvoice(connection().client, invoiceId, signal),
       ),

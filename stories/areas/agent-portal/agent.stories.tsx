@@ -59,7 +59,19 @@ export const InvoicesAllChosen = shown('invoices.listing', 'invoices', () =>
 );
 /** More invoices than one payment takes; the maximum is chosen. */
 export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
-  invoicesAt('listing', { invoices: many, chosen: payableTogether(many).map(({ invoiceId }) => invoiceId) }),
+  invoicesAt('listing', {
+    invoices: many,
+    chosen: payableTogether({ invoices: many, others: [] }, []).map(({ invoiceId }) => invoiceId),
+  }),
+);
+/** Two were ticked before the list was searched for another. */
+export const InvoicesTickedBefore = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    invoices: invoices.slice(0, 1),
+    others: invoices.slice(1, 3),
+    chosen: ['INV-20360', 'INV-20333'],
+    search: { from: '', to: '', references: 'SF-20391' },
+  }),
 );
 export const InvoicesOfYears = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { invoices: thousands, chosen: [] }),

@@ -113,6 +113,7 @@ export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof
       answered: ALL_INVOICES,
       faults: [],
       invoices,
+      others: [],
       chosen: ['INV-20360', 'INV-20333'],
       recalled: false,
       opened: '',

@@ -36,7 +36,7 @@ async function enterPortal(address: string) {
 /** The same, once they are read. */
 async function openPortal(address: string, read: { detail: typeof detail | null }) {
   const portal = await enterPortal(address);
-  await portal.ports.answer('openInvoices', { invoices: [first, second], chosen: [], ...read });
+  await portal.ports.answer('openInvoices', { invoices: [first, second], others: [], chosen: [], ...read });
   return portal;
 }
 
@@ -68,14 +68,14 @@ test('of two addresses the last one asked for is shown, while the list with the 
   const { ports, pop, inBar, at } = await enterPortal(INVOICE);
   pop(ANOTHER);
   expect(ports.inputsOf('openInvoices').at(-1)).toMatchObject({ invoiceId: ANOTHER_ID });
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: another });
+  await ports.answer('openInvoices', { invoices: [first, second], others: [], chosen: [], detail: another });
   expect([at(), inBar()]).toEqual(['opened', ANOTHER]);
 });
 
 test('and the list where that was asked for meanwhile', async () => {
   const { ports, pop, shown, inBar, at } = await enterPortal(INVOICE);
   pop(LIST);
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+  await ports.answer('openInvoices', { invoices: [first, second], others: [], chosen: [], detail: null });
   expect([at(), inBar(), shown]).toEqual(['listing', LIST, []]);
 });
 
@@ -83,7 +83,7 @@ test('an invoice that cannot be read is left for the list', async () => {
   const { ports, pop, inBar, at } = await enterPortal(INVOICE);
   await ports.fail('openInvoices', offline);
   pop(LIST);
-  await ports.answer('openInvoices', { invoices: [first, second], chosen: [], detail: null });
+  await ports.answer('openInvoices', { invoices: [first, second], others: [], chosen: [], detail: null });
   expect([at(), inBar()]).toEqual(['listing', LIST]);
 });
 

@@ -6,6 +6,7 @@ import {
   InvoicesManyChosen,
   InvoicesNotOpened,
   InvoicesOfYears,
+  InvoicesTickedBefore,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -95,4 +96,17 @@ test('an invoice that should have been paid by now says so, and one that is paid
   await drawStory(InvoicesAllChosen);
   await expect.element(page.getByRole('cell', { name: 'Fri 29 May 2026 overdue', exact: true })).toBeVisible();
   expect(document.body.textContent?.match(/overdue/g)).toHaveLength(1);
+});
+
+test('what was ticked before a search is listed below what it found, and can be unticked', async () => {
+  await drawStory(InvoicesTickedBefore);
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 1', exact: true })).toBeVisible();
+  const before = page.getByRole('table', { name: 'Ticked before, and not in this list' });
+  await expect.element(before).toBeVisible();
+  await expect.element(page.getByText('2 invoices, £380.75', { exact: true })).toBeVisible();
+  const tick = before.getByRole('checkbox', { name: 'Pay invoice SF-20333' });
+  await tick.click();
+  await expect.element(tick).not.toBeChecked();
+  await expect.element(tick).toHaveFocus();
+  await expect.element(page.getByText('1 invoice, £177.75', { exact: true })).toBeVisible();
 });
