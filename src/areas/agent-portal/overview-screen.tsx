@@ -3,9 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentName, agentNumberOf, agentTerms } from '#machines/agent/agent.select.ts';
 import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
-import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import styles from './overview-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
 import { termFacts } from './parts/agent-words.ts';
 import { Facts } from './parts/facts.tsx';
@@ -18,13 +16,10 @@ export function OverviewScreen({ agent }: { agent: ActorRefFrom<typeof agentMach
   return (
     <AgentPage title={name || 'Agent portal'}>
       <Facts facts={[['Agent number', number], ...termFacts(terms)]} />
-      <div className={styles.ways}>
+      <div>
         <LinkButton kind="primary" to={NEW_BOOKING_PLACE}>
           New booking
         </LinkButton>
-        <Button kind="quiet" icon="sign-out" onPress={() => agent.send({ type: 'sign-out.requested' })}>
-          Sign out
-        </Button>
       </div>
     </AgentPage>
   );
