@@ -30,6 +30,7 @@ import { Saving } from '#src/ui/field/saving.ts';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
+import { unchargedWords } from './parts/agent-words.ts';
 import { InvoicesFound, InvoicesTickedBefore } from './parts/invoice-rows.tsx';
 import { InvoiceSearch } from './parts/invoice-search.tsx';
 import { InvoicesOwed } from './parts/invoices-owed.tsx';
@@ -48,7 +49,7 @@ interface LastOpened {
   opened: string | undefined;
 }
 
-const UNCHARGED = 'Nothing was charged. The invoices are as the list shows them: pay from there again, or call us.';
+const PAY_AGAIN = 'The invoices are as the list shows them: pay from there again, or call us.';
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
@@ -80,7 +81,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
           <ChooseAll invoices={invoices} />
           <InvoicesFound invoices={invoices} today={today} />
           <InvoicesTickedBefore invoices={invoices} today={today} />
-          <MessageNotice message={message} advice={UNCHARGED} />
+          <MessageNotice message={message} advice={unchargedWords(message?.text, PAY_AGAIN)} />
           <Payment invoices={invoices} bar={payment} />
         </Saving>
       ) : null}
