@@ -1,5 +1,5 @@
 // The call centre acts for a customer (ruling 63): from then on its session books, reads and saves for that customer.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskCustomers } from '#domain/contract/extensions/desk.ts';
 import { credential, customer } from '#harbour/db/account-schema.ts';
@@ -44,13 +44,13 @@ export const wireDeskCustomer = ({ firstName, lastName, ...told }: CustomerColum
   name: `${firstName} ${lastName}`,
 });
 
-/** For whom a session acts; null for nobody. */
+/** For whom a session acts, also once their own sign-in is closed; null for nobody. */
 export async function actedFor(db: Database, sessionId: string): Promise<WireDeskCustomer | null> {
   const [row] = await db
-    .select(deskCustomerColumns)
+    .select({ ...deskCustomerColumns, email: sql<string>`COALESCE(${credential.email}, '')` })
     .from(deskActing)
     .innerJoin(customer, eq(customer.customerNumber, deskActing.customerNumber))
-    .innerJoin(credential, customersCredential)
+    .leftJoin(credential, customersCredential)
     .where(and(eq(deskActing.sessionId, sessionId), isNull(deskActing.endedAt)));
   return row === undefined ? null : wireDeskCustomer(row);
 }

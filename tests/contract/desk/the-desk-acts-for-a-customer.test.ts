@@ -77,6 +77,24 @@ describe('The desk acts for a customer', () => {
     expect([unknown.status, unknown.refusal?.description]).toEqual([404, 'No customer has this number.']);
   });
 
+  it('whose own sign-in is closed meanwhile: what is booked stays theirs, and it can be ended', async () => {
+    const open = 'C1000002';
+    const renumber = (from: string, to: string) =>
+      query(
+        harbour.db,
+        sql`UPDATE credential SET user_number = ${to} WHERE kind = 'customer' AND user_number = ${from}`,
+      );
+    await desk.actFor(open);
+    await renumber(open, 'CLOSED');
+    expect(got(await desk.ask(getDeskActing))).toEqual({ customer: { ...FINLAY, email: '' } });
+    const { cartId } = await desk.makeCart();
+    const { itineraryId } = got(await desk.reserve(cartId));
+    expect(await ownerOf(harbour, itineraryId)).toMatchObject({ owner: `customer:${open}` });
+    expect(got(await desk.actFor(null))).toEqual({ customer: null });
+    await renumber('CLOSED', open);
+    expect(got(await desk.ask(getDeskActing))).toEqual({ customer: null });
+  });
+
   it('in one session of the desk alone', async () => {
     const other = await deskOf(harbour);
     await desk.actFor(ADA.customerNumber);
