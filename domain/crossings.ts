@@ -51,6 +51,9 @@ export function byDeparture(left: Crossing, right: Crossing): number {
 export const departsAt = ({ departureDate, departureTime }: SailingTimes): number =>
   epochOf({ date: departureDate, time: departureTime });
 
+/** Whether a sailing that is booked has left: not at the moment at which it leaves (spec 4), though it is sold no more. */
+export const hasLeft = (departure: number, now: number): boolean => now > departure;
+
 /** When it arrives: of a time that occurs twice the second, where the first is no later than it leaves. */
 export function arrivesAt(sailing: SailingTimes): number {
   const arrival = { date: sailing.arrivalDate, time: sailing.arrivalTime };

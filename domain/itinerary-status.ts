@@ -1,5 +1,5 @@
 import type { FerryItem, Instalment, Itinerary } from './contract/itinerary.ts';
-import { departsAt } from './crossings.ts';
+import { departsAt, hasLeft } from './crossings.ts';
 import { dayAt, isBefore } from './dates.ts';
 import { NOTHING, type Pence, pence, sumPence } from './money.ts';
 
@@ -37,7 +37,7 @@ export function itineraryFlags(
 ): ItineraryFlags {
   const { ferry, hotel } = itinerary.reservationItems;
   const [outward, back] = ferry[0]?.departures ?? [];
-  const departed = (leg: typeof outward) => leg !== undefined && now > departsAt(leg);
+  const departed = (leg: typeof outward) => leg !== undefined && hasLeft(departsAt(leg), now);
   const cancelled = isCancelled(itinerary.status, context);
   const isPast = itinerary.endDate !== null && isBefore(itinerary.endDate, dayAt(now));
   const hasCrossings = ferry.some((item) => item.departures.length > 0);

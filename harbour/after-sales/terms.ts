@@ -1,6 +1,7 @@
 // The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed states them
 // in words.
 import { checkInMinutes } from '#domain/check-in.ts';
+import { hasLeft } from '#domain/crossings.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
@@ -36,7 +37,7 @@ export function givenBack(booked: BookedLeg, amount: Pence, now: number): Pence 
 
 export const changeFeeOf = (booked: BookedLeg): Pence => termsOf(booked).changeFee;
 
-export const hasSailed = ({ sailing }: BookedLeg, now: number): boolean => sailing.departsAt <= now;
+export const hasSailed = ({ sailing }: BookedLeg, now: number): boolean => hasLeft(sailing.departsAt, now);
 
 /** Whether this crossing can still be exchanged, by its ticket and its departure. */
 export function isOpenForChange(booked: BookedLeg, withVehicle: boolean, now: number): boolean {

@@ -224,7 +224,7 @@ describe('A cancellation that comes late', () => {
     expect([await feeOf(flex), await feeOf(standard)]).toEqual(totals);
     expect(got(await standard.cancel())).toMatchObject({ status: 31, refunds: [] });
     expect(await movementsOf(harbour, standard.id)).toEqual([totals[1]]);
-    await clock.moveTo('2026-06-11T12:00:00Z');
+    await clock.moveTo('2026-06-11T12:00:00.001Z');
     const { status, refusal } = await flex.cancel();
     expect([status, refusal?.code]).toEqual([409, 'departed']);
     expect((await flex.who.itineraryOf(flex.id)).reservationItems.ferry[0]?.isCancellable).toBe(false);

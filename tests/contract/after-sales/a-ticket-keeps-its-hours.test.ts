@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkInMinutes } from '#domain/check-in.ts';
 import { pence } from '#domain/money.ts';
-import { type BookedLeg, givenBack, isOpenForChange } from '#harbour/after-sales/terms.ts';
+import { type BookedLeg, givenBack, hasSailed, isOpenForChange } from '#harbour/after-sales/terms.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
 
 const DEPARTS = Date.parse('2026-06-10T12:00:00Z');
@@ -27,6 +27,11 @@ it.each([
 ])('%s is changed (with a vehicle: %s) until %i minutes before departure', (ticketType, withVehicle, minutes) => {
   const at = (before: number) => isOpenForChange(leg(ticketType), withVehicle, DEPARTS - before);
   expect([at(minutes * MINUTE), at(minutes * MINUTE - 1)]).toEqual([true, false]);
+});
+
+// Proves: P56
+it('a booked sailing has left after its departure and not at it, as the page of the booking has it', () => {
+  expect([DEPARTS, DEPARTS + 1].map((now) => hasSailed(leg('FLEX'), now))).toEqual([false, true]);
 });
 
 it.each([
