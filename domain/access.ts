@@ -19,6 +19,10 @@ export function mayOpen(entry: Entry, user: StoredUser | null): boolean {
   }
 }
 
+/** Whether it is a page to sign in; the call centre has one of its own. */
+export const isSignIn = (entry: Entry): boolean =>
+  entry.kind === 'sign-in' || (entry.kind === 'contact-centre' && entry.page === 'sign-in');
+
 /** The first page of a user who asked for no other. */
 export function homeOf(user: StoredUser | null): Entry {
   switch (kindOf(user)) {

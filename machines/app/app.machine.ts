@@ -56,7 +56,12 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'retry.requested': { actions: sendTo('startup', { type: 'retry.requested' }) },
-        'route.entered': { actions: { type: 'keepEntry', params: ofEvent } },
+        'route.entered': {
+          actions: [
+            { type: 'rememberTrip', params: ofEvent },
+            { type: 'keepEntry', params: ofEvent },
+          ],
+        },
       },
     },
     ready: {

@@ -74,7 +74,7 @@ export interface AppContext extends AppInput {
 }
 
 export type AppEvent =
-  /** The trip is the step of the booking that is left, if a sign-in leads back to it. */
+  /** The trip is the step of the booking that is left, or what the page stands over, if a sign-in leads back to it. */
   | { type: 'route.entered'; entry: Entry; trip?: Entry | null }
   | { type: 'retry.requested' }
   | { type: 'reload.requested' }

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
-import { homeOf, mayOpen, reasonToSignIn } from '#domain/access.ts';
+import { homeOf, isSignIn, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
@@ -212,8 +212,8 @@ export const appSetup = setup({
      * the trip that they leave for the sign-in. Whoever goes elsewhere has given up the page that was closed to them.
      */
     rememberTrip: assign(({ context }, { entry, trip }: { entry: Entry; trip?: Entry | null }) => {
-      const isOfDesk = entry.kind === 'contact-centre' && entry.page === 'sign-in';
-      if (!isOfDesk && entry.kind !== 'sign-in') return { wanted: null, reason: null };
+      if (!isSignIn(entry)) return { wanted: null, reason: null };
+      const isOfDesk = entry.kind === 'contact-centre';
       const left = trip ?? context.entry;
       const isTheirs = isInterrupted(context) || (!isOfDesk && (trip || left.kind === 'summary'));
       return isTheirs ? { wanted: left } : {};
@@ -321,13 +321,8 @@ export const appSetup = setup({
           entry.itineraryId === attempt.itineraryId);
       return boot?.signedOut != null && isOfStaff(context) && !isPaying;
     },
-    isSignedInAlready: ({ context: { entry, boot } }) => {
-      const user = boot?.user ?? null;
-      if (entry.kind === 'sign-in') return user !== null;
-      return (
-        entry.kind === 'contact-centre' && entry.page === 'sign-in' && mayOpen({ ...entry, page: 'dashboard' }, user)
-      );
-    },
+    isSignedInAlready: ({ context: { entry, boot } }) =>
+      isSignIn(entry) && (entry.kind === 'sign-in' ? boot?.user != null : isDesk({ boot })),
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
       (acting !== null || !awaitsCustomer) && customer?.customerNumber !== acting?.customerNumber,

@@ -1,5 +1,6 @@
 import type { Location, Navigator, To } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import type { Entry } from '#domain/entry.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
 import { tripAt } from '#machines/app/app.select.ts';
 import { followFront } from '#src/app/follow-front.ts';
@@ -55,12 +56,13 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     settled = true;
   };
 
-  const ask = (address: Address, from: Address) => {
+  const enter = (address: Address, trip: Entry | null) => {
     asking = true;
-    root.send({ type: 'route.entered', entry: readEntry(address), trip: tripAt(root.getSnapshot(), readEntry(from)) });
+    root.send({ type: 'route.entered', entry: readEntry(address), trip });
     asking = false;
     project();
   };
+  const ask = (address: Address, from: Address) => enter(address, tripAt(root.getSnapshot(), readEntry(from)));
 
   const onPop = () => {
     const former = current;
@@ -81,6 +83,9 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
 
   browser.addEventListener('popstate', onPop);
   const unfollow = followFront(root, project);
+  // A sign-in that is loaded again leads back to what it stands over, as before.
+  const under = current.state?.over;
+  if (under) enter(current, readEntry(resolve(under, current)));
   return {
     subscribe(listener) {
       listeners.add(listener);

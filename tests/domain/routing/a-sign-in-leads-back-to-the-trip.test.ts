@@ -34,9 +34,9 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
     }
     await settled();
   };
+  const { navigator, location, stop } = createBridge(app.actor, browser, () => undefined);
   await app.ports.answer('startup', boot());
   await arrive();
-  const { navigator, location, stop } = createBridge(app.actor, browser, () => undefined);
   const visit = (place: string) => {
     navigator.push(place);
     return arrive();
@@ -143,6 +143,26 @@ test('the history that a reload leaves still leads back to the step, and no furt
   await anew.turn(1);
   expect(anew.path()).toBe(SIGN_IN_PLACES['sign-in']);
 });
+
+// Proves: S1.1
+test.each([
+  ['at once', ['sign-in']],
+  ['at another page of it', ['sign-in', 'register']],
+] as const)(
+  'whoever loads the sign-in again %s comes back to the step as well, which is in the history once',
+  async (_, pages) => {
+    const { visit, reload } = await bookingAt('basket');
+    await visit(BOOKING_PLACES.travellers);
+    for (const page of pages) await visit(SIGN_IN_PLACES[page]);
+    const { arrive, visit: visitAnew, turn, signIn, path } = await reload();
+    await visitAnew(SIGN_IN_PLACES.forgotten);
+    expect(signIn()).toEqual(at('travellers'));
+    await arrive();
+    expect(path()).toBe(BOOKING_PLACES.travellers);
+    await turn(-1);
+    expect(path()).toBe(BOOKING_PLACES.basket);
+  },
+);
 
 test('so does a page that an earlier release left over one step', async () => {
   const tab = browserAt(BOOKING_PLACES.travellers);
