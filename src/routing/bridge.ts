@@ -1,8 +1,9 @@
 import type { Location, Navigator, To } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import { isSignIn, mayOpen } from '#domain/access.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { appMachine } from '#machines/app/app.machine.ts';
-import { tripAt } from '#machines/app/app.select.ts';
+import { tripAt, userOf } from '#machines/app/app.select.ts';
 import { followFront } from '#src/app/follow-front.ts';
 import { readEntry } from './entries.ts';
 import { type Place, placeOf } from './place-of.ts';
@@ -30,6 +31,13 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   let settled = false;
   let asking = false;
 
+  /** Back to a page that is not the user's, or on which they have signed in, would only lead on again. */
+  const isClosed = () => {
+    const entry = readEntry(current);
+    const user = userOf(root.getSnapshot());
+    return !mayOpen(entry, user) || (user !== null && isSignIn(entry));
+  };
+
   const show = ({ place, replace, over }: Place) => {
     // Over a page that stands over another it stands over that one as well.
     const { over: under = current.key, steps = 1 } = history.state ?? { steps: 0 };
@@ -37,7 +45,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     // Shown a second time instead, the page would make the next Back seem to do nothing.
     if (under === place) history.go(-steps);
     else if (place === leaving) history.forward();
-    else if (settled && !replace) history.pushState(state, '', place);
+    else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
     else history.replaceState(null, '', place);
     // Going back or forward takes the browser a moment.
     current = locationAt(resolve(place, current), state);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BookingStep, Entry } from '#domain/entry.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import { accountMachine } from '#machines/account/account.machine.ts';
+import { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createBridge } from '#src/routing/bridge.ts';
@@ -9,7 +11,7 @@ import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.
 import { startApp } from '#tests/machines/held-app.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';
 import { boot, emptyTrip, heldAttempt, NOW, triedAttempt } from '#tests/models/builders.ts';
-import { keptOverTheCardPage } from '#tests/models/fixtures/app.ts';
+import { keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts, settled } from '#tests/models/held-ports.ts';
 import { browserAt } from './browser.ts';
 
@@ -29,8 +31,10 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
   const arrive = async () => {
     if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', kept);
     if (app.ports.waiting().includes('loadArea')) {
-      const signIn = new HeldPorts().holdAll(signInMachine);
-      await app.ports.answer('loadArea', { ...app.area, signIn, lookUp: signIn, deskSignIn: signIn });
+      const doors = new HeldPorts();
+      const signIn = doors.holdAll(signInMachine);
+      const own = { account: doors.holdAll(accountMachine), agent: doors.holdAll(agentMachine) };
+      await app.ports.answer('loadArea', { ...app.area, ...own, signIn, lookUp: signIn, deskSignIn: signIn });
     }
     await settled();
   };
@@ -204,6 +208,37 @@ test('Back leaves a sign-in that was asked for by a page of the account', async 
   expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
   await turn(-1);
   expect(path()).toBe(BOOKING_PLACES.basket);
+});
+
+test.each([
+  ['of a customer', customer, SIGN_IN_PLACES['sign-in'], '/my-account/'],
+  ['of a customer, asked for by a page of it', customer, '/my-account/vehicles', '/my-account/vehicles'],
+  ['of an agent', agent, '/agent-portal/invoices', '/agent-portal/invoices'],
+] as const)('the area %s takes the place of its sign-in: Back leads before it', async (_, user, asked, place) => {
+  const { arrive, visit, turn, signIn, path } = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
+  await visit(asked);
+  expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
+  signIn(user);
+  await arrive();
+  expect(path()).toBe(place);
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.searching);
+});
+
+test('so does a page whose session the provider has ended, and Back leads before it as well', async () => {
+  const { app, arrive, visit, turn, signIn, path } = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
+  await visit('/my-account/vehicles');
+  signIn();
+  await arrive();
+  app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to see your vehicles.' });
+  await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
+  await arrive();
+  expect(path()).toBe(SIGN_IN_PLACES['sign-in']);
+  signIn();
+  await arrive();
+  expect(path()).toBe('/my-account/vehicles');
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.searching);
 });
 
 test('an agent goes on with the trip as well', async () => {
