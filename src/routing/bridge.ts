@@ -48,7 +48,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
     else history.replaceState(null, '', place);
     // Going back or forward takes the browser a moment.
-    current = locationAt(resolve(place, current), state);
+    current = locationAt(resolve(place), state);
     onPath(current.pathname);
     for (const listener of listeners) listener();
   };
@@ -87,13 +87,13 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     for (const listener of listeners) listener();
   };
 
-  const navigate = (to: To) => ask(resolve(to, current), current);
+  const navigate = (to: To) => ask(resolve(to), current);
 
   browser.addEventListener('popstate', onPop);
   const unfollow = followFront(root, project);
   // A sign-in that is loaded again leads back to what it stands over, as before.
   const under = current.state?.over;
-  if (under) enter(current, readEntry(resolve(under, current)));
+  if (under) enter(current, readEntry(resolve(under)));
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -104,7 +104,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
       push: navigate,
       replace: navigate,
       go: (steps) => history.go(steps),
-      createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
+      createHref: String,
     },
     stop() {
       browser.removeEventListener('popstate', onPop);
@@ -121,5 +121,5 @@ const locationAt = ({ pathname, search, hash }: Address, state: Location['state'
   key: `${pathname}${search}`,
 });
 
-const resolve = (to: To, current: Location): Address =>
-  new URL(typeof to === 'string' ? to : `${to.pathname ?? current.pathname}${to.search ?? ''}`, 'https://app.invalid');
+/** Every link has its whole address, as text. */
+const resolve = (to: To): Address => new URL(String(to), 'https://app.invalid');
