@@ -162,6 +162,24 @@ test('A later step whose file is gone after a release costs one reload and nothi
   await page.getByText('10:00').first().waitFor();
 });
 
+// Proves: P66
+test('Back leaves a screen whose files did not arrive, and Forward asks for them again', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/later-screens-/);
+  ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
+  const files = /\/assets\/later-screens-[^/]*\.js/;
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'This page could not be loaded');
+  await page.goBack();
+  await seeScreen(ada, /Going out/);
+  await page.unroute(files);
+  await page.goForward();
+  await seeScreen(ada, 'Anything to add?');
+});
+
 // Proves: S9.10
 test('A missing asset is a 404, every other address is the app', async () => {
   const missing = await fetch(`${here.world.app}/book/assets/x.js`);
