@@ -9,7 +9,8 @@ import {
   triedText,
   unaskedCoupon,
 } from '#machines/booking/basket.select.ts';
-import { couponTextOf, draftOf, noticeOf, runningTotal, typedCouponOf } from '#machines/booking/booking.select.ts';
+import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, runningTotal, typedCouponOf } from '#machines/booking/later.select.ts';
 import {
   emptyTrip,
   mapOfIsland,

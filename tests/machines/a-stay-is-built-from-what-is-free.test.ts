@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '#domain/failure.ts';
 import type { BookingEvent } from '#machines/booking/booking.ports.ts';
-import { draftOf, hotelSearchActor, runningTotal, staysOf } from '#machines/booking/booking.select.ts';
+import { draftOf, staysOf } from '#machines/booking/booking.select.ts';
+import { hotelSearchActor, runningTotal } from '#machines/booking/later.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
 import { chosenTotal, detailsFailure, viewOf } from '#machines/search/hotel-search.select.ts';

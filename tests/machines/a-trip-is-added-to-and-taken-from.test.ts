@@ -4,7 +4,8 @@ import { cart } from '#domain/contract/booking.ts';
 import { NO_EXTRAS } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { stayTotal } from '#domain/stay.ts';
-import { type Booking, draftOf, lossesAhead, runningTotal, wishedPlate } from '#machines/booking/booking.select.ts';
+import { type Booking, draftOf } from '#machines/booking/booking.select.ts';
+import { lossesAhead, runningTotal, wishedPlate } from '#machines/booking/later.select.ts';
 import {
   chosen,
   emptyTrip,

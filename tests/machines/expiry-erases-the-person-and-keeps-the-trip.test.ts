@@ -3,7 +3,8 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { BOOKING_STEPS } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
-import { couponTextOf, faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
+import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf } from '#machines/booking/later.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {

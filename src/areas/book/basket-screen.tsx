@@ -5,16 +5,9 @@ import { describeParty } from '#domain/passengers.ts';
 import { aboard, chosenSailings } from '#domain/trip.ts';
 import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  contentActor,
-  isIncomplete,
-  labelsOf,
-  optionsOf,
-  runningTotal,
-  staySaving,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { contentActor, isIncomplete, runningTotal, staySaving } from '#machines/booking/later.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

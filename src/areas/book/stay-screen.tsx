@@ -2,15 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  hotelSearchActor,
-  isIncomplete,
-  optionsOf,
-  runningTotal,
-  staySaving,
-  staysOf,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { optionsOf, staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import { hotelSearchActor, isIncomplete, runningTotal, staySaving } from '#machines/booking/later.select.ts';
 import { chosenTotal, type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -3,16 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { describeParty, partySize } from '#domain/passengers.ts';
 import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  agentOf,
-  faultsOf,
-  labelsOf,
-  leadOf,
-  needsPlateOf,
-  optionsOf,
-  runningTotal,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { agentOf, leadOf, needsPlateOf, runningTotal } from '#machines/booking/later.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';

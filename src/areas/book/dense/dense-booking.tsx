@@ -3,15 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  bookingStep,
-  cartOf,
-  isCheckingAgain,
-  noticeOf,
-  optionsOf,
-  runningTotal,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { bookingStep, isCheckingAgain, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { cartOf, runningTotal } from '#machines/booking/later.select.ts';
 import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';

@@ -4,15 +4,8 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  asideOf,
-  bookingStep,
-  draftOf,
-  isAgent,
-  optionsOf,
-  todayOf,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { bookingStep, draftOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { asideOf, isAgent } from '#machines/booking/later.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
 import { firstDay, legDay } from '#src/areas/book/results/results.ts';

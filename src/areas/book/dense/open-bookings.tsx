@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { asideOf, draftOf, optionsOf } from '#machines/booking/booking.select.ts';
+import { draftOf, optionsOf } from '#machines/booking/booking.select.ts';
+import { asideOf } from '#machines/booking/later.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './dense-booking.module.css';
 import { asideWords } from './dense-words.ts';

@@ -4,7 +4,7 @@ import type { PaymentPlan } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { wantsPlan } from '#machines/booking/booking.select.ts';
+import { wantsPlan } from '#machines/booking/later.select.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';

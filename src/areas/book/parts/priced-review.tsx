@@ -11,18 +11,9 @@ import { fullName } from '#domain/person-name.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
 import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import {
-  contentActor,
-  couponTextOf,
-  formerCartOf,
-  formerTotal,
-  labelsOf,
-  leadOf,
-  noticeOf,
-  optionsOf,
-  tripOf,
-} from '#machines/booking/booking.select.ts';
+import { labelsOf, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { contentActor, couponTextOf, formerCartOf, formerTotal, leadOf } from '#machines/booking/later.select.ts';
 import { offersActor, sundriesOf } from '#machines/booking/offers.select.ts';
 import { Donations } from '#src/areas/book/extras/shop.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

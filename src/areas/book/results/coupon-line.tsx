@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { couponTextOf, tripOf, typedCouponOf } from '#machines/booking/booking.select.ts';
+import { tripOf } from '#machines/booking/booking.select.ts';
+import { couponTextOf, typedCouponOf } from '#machines/booking/later.select.ts';
 import {
   couponApplied,
   isApplyingCoupon,
