@@ -12,8 +12,8 @@ import {
   paidSoFar,
   stillDue,
 } from '#domain/itinerary-status.ts';
-import { type Neighbours, neighboursOf } from '#domain/kept-view.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
+import { type Neighbours, neighboursOf } from '#domain/neighbours.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
 import { fullName } from '#domain/person-name.ts';
 import { sayTo } from '#domain/staff-words.ts';

@@ -25,7 +25,8 @@ import type { VehicleList } from '#domain/saved-vehicles.ts';
 import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
-import { membersOf, nextPage, onlyMember } from './members.ts';
+import { membersOf, onlyMember } from './members.ts';
+import { nextPage } from './next-page.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 /** Changes only the fields sent; resolves with the account as it then is. */

@@ -15,7 +15,8 @@ import { CallFailure } from '#domain/failure.ts';
 import type { Invoice, InvoiceDetail } from '#domain/invoices.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
-import { firstMember, type Members, membersOf, nextPage, onlyMember } from './members.ts';
+import { firstMember, type Members, membersOf, onlyMember } from './members.ts';
+import { nextPage } from './next-page.ts';
 
 export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { partyWords, vehicleWords } from '#src/areas/book/parts/trip-words.ts';
+import { partyWords } from '#src/areas/book/parts/party-words.ts';
+import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { options } from '#tests/models/builders.ts';
 
 const two = { A: 2, Z: 0, S: 0, C: 0, I: 0 };

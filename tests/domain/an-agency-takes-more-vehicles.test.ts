@@ -6,7 +6,7 @@ import { DRAFT_VERSION, draft } from '#domain/draft.ts';
 import { detailsFaults, hasEarned } from '#domain/progress.ts';
 import { changeWish, wishFaults } from '#domain/trip.ts';
 import { withoutPerson } from '#domain/without-person.ts';
-import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { crossingsQuery } from '#src/areas/book/questions.ts';
 import { options, rules, TODAY, trip, wish } from '#tests/models/builders.ts';
 

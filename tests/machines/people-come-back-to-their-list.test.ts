@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_QUERY } from '#domain/desk-search.ts';
 import type { Entry } from '#domain/entry.ts';
-import { neighboursOf } from '#domain/kept-view.ts';
+import { neighboursOf } from '#domain/neighbours.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';

@@ -6,7 +6,7 @@ import { getCoupon } from '#domain/contract/search.ts';
 import { type Pence, pence } from '#domain/money.ts';
 import { redeem } from '#domain/redemption.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { newTravellerIds } from '#src/platform/random.ts';
+import { newTravellerIds } from '#src/platform/traveller-ids.ts';
 import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { type Visitor, visitor } from '#tests/contract/booker.ts';

@@ -20,12 +20,13 @@ import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
+import { partyWords } from './parts/party-words.ts';
 import { StayRows } from './parts/stay-rows.tsx';
 import { type StepNote, StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
 import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
-import { partyWords, vehicleWords } from './parts/trip-words.ts';
+import { vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 
 interface Props {

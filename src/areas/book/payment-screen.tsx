@@ -11,11 +11,11 @@ import { nextPicture } from '#src/platform/next-task.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { partyWords } from './parts/party-words.ts';
 import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
 import { PaymentChoice } from './parts/payment-choice.tsx';
 import type { PaymentProps } from './parts/payment-page.tsx';
 import { Charging, Confirming, Holding, KeepingCard, Leaving } from './parts/payment-waits.tsx';
-import { partyWords } from './parts/trip-words.ts';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 

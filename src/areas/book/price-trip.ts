@@ -4,7 +4,8 @@ import type { PricingQuestion } from '#machines/booking/booking.ports.ts';
 import { postCart } from '#src/api/booking.ts';
 import { addTravelCard } from '#src/api/travel-cards.ts';
 import type { Services } from '#src/app/services.ts';
-import { newAttemptKey, newTravellerIds } from '#src/platform/random.ts';
+import { newAttemptKey } from '#src/platform/random.ts';
+import { newTravellerIds } from '#src/platform/traveller-ids.ts';
 
 /** The cart, then each travel card that belongs to it: the last answer includes them all in its total. */
 export async function priceTrip(

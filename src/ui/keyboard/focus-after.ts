@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { focusOn } from './focus-on.ts';
 
 /** Makes a change that may remove what was pressed; the focus goes to the first of these places that still exists. */
 export function focusAfter(change: () => void, ...places: readonly (HTMLElement | null | undefined)[]): void {
@@ -6,13 +7,6 @@ export function focusAfter(change: () => void, ...places: readonly (HTMLElement 
   const place = places.find((candidate) => candidate?.isConnected);
   // A dialog that was opened keeps it.
   if (!document.querySelector('dialog:modal')) focusOn(place);
-}
-
-/** Focuses something that is not a control: a heading, a legend. */
-export function focusOn(place: HTMLElement | null | undefined): void {
-  if (!place) return;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }
 
 /** Goes to a field with what stands in it selected: the next letter replaces it. */

@@ -1,4 +1,4 @@
-import { focusOn } from './focus-after.ts';
+import { focusOn } from './focus-on.ts';
 
 /** From the top of a long page to the heading of one of its parts, with the focus. */
 export function goToPart(id: string): void {

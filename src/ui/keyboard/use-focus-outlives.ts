@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { focusOn } from './focus-after.ts';
+import { focusOn } from './focus-on.ts';
 
 /**
  * When a focused control is removed, the focus goes to the heading of its section, or of the page if the section is

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { focusOn } from '#src/ui/keyboard/focus-after.ts';
+import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 
 interface Props {
   /** The row of the sailing. */

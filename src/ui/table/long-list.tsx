@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { counted } from '#domain/counted.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { focusOn } from '#src/ui/keyboard/focus-after.ts';
+import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import styles from './long-list.module.css';
 import { firstStretch, longer, MORE, type Stretch } from './stretch.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInvoices } from '#domain/contract/invoices.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { nextPage } from '#src/api/members.ts';
+import { nextPage } from '#src/api/next-page.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { payer, startInvoices } from './paying.ts';
 

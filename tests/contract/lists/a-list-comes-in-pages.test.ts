@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItineraries } from '#domain/contract/booking.ts';
 import { isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import { nextPage } from '#src/api/members.ts';
+import { nextPage } from '#src/api/next-page.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { askerFor, idsOwnedBy, listOf, startDemo } from './demo.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstMember, membersOf, nextPage, onlyMember } from '#src/api/members.ts';
+import { firstMember, membersOf, onlyMember } from '#src/api/members.ts';
+import { nextPage } from '#src/api/next-page.ts';
 
 // Proves: S7.2
 test('members, the first member, and its absence', () => {

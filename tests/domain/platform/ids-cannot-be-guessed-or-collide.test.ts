@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commonQuery } from '#domain/contract/endpoint.ts';
-import { newAttemptKey, newSessionId, newTravellerIds } from '#src/platform/random.ts';
+import { newAttemptKey, newSessionId } from '#src/platform/random.ts';
+import { newTravellerIds } from '#src/platform/traveller-ids.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -12,7 +12,7 @@ import { firstDay, legDay } from '#src/areas/book/results/results.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { focusOn } from '#src/ui/keyboard/focus-after.ts';
+import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { type Shortcuts, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';

@@ -6,7 +6,7 @@ import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { type ChosenSailing, crossingWords, type Trip } from '#domain/trip.ts';
-import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { partyWords } from '#src/areas/book/parts/party-words.ts';
 
 const STAY = 'A place to stay';
 

@@ -29,6 +29,7 @@ import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
 import { Fact, FactRows } from './fact-rows.tsx';
+import { partyWords } from './party-words.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
@@ -38,7 +39,7 @@ import { StayRules } from './stay-rules.tsx';
 import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { trailerFacts } from './trailer-facts.ts';
-import { partyWords, vehicleWords } from './trip-words.ts';
+import { vehicleWords } from './trip-words.ts';
 import { WordItem, WordList } from './word-list.tsx';
 
 interface Props {

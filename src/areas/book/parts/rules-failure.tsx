@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { fareRulesFailure } from '#machines/booking/content.select.ts';
+import { fareRulesFailure } from '#machines/booking/fares.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 

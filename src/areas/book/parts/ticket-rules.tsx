@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
 import { withSharedRules } from '#domain/shared-rules.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/content.select.ts';
+import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { RulesFailure } from './rules-failure.tsx';

@@ -5,10 +5,10 @@ import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
+import { partyWords } from './party-words.ts';
 import { totalWords } from './total-words.ts';
 import { legName, TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
-import { partyWords } from './trip-words.ts';
 
 interface Props {
   trip: Trip;

@@ -9,7 +9,7 @@ import { partyOf } from '#domain/passengers.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { type PaidThing, paidThing } from '#src/areas/book/parts/paid-words.ts';
-import { partyWords } from '#src/areas/book/parts/trip-words.ts';
+import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
 import { Button } from '#src/ui/button/button.tsx';

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
-import { focusOn } from '#src/ui/keyboard/focus-after.ts';
+import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import { AddressForm } from './address-form.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
