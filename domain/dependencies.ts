@@ -1,14 +1,22 @@
 // What depends on what in a trip (rulings 20, 37, 40 to 42): one map, shared by machine and screens. An edit gives the
-// trip after it, and its cost is read off by comparing the two.
+// trip after it; losses.ts tells its cost by comparing the two.
 import type { FerryOptions, FerrySettings } from './contract/configuration.ts';
 import { mayFollow } from './crossings.ts';
 import { addDays, daysBetween, isBefore } from './dates.ts';
-import { type ExtraKind, type Extras, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from './extras.ts';
+import {
+  type ExtraKind,
+  type Extras,
+  isSameThing,
+  NO_EXTRAS,
+  type WantedExtra,
+  type WantedTravelCard,
+} from './extras.ts';
 import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from './extras-offer.ts';
-import { type Pence, pence } from './money.ts';
+import { pence } from './money.ts';
 import { PASSENGER_TYPES, type Party } from './passengers.ts';
-import { type Stay, stayTotal } from './stay.ts';
-import { type ChosenSailing, chosenSailings, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
+import type { Stay } from './stay.ts';
+import { type ChosenSailing, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
+import { vehicleGroupOf } from './vehicle-names.ts';
 
 /** What a trip is checked against. */
 export interface Rules {
@@ -72,7 +80,7 @@ const isReplacedBy = (stay: Stay, next: Stay): boolean =>
   stay.hotelCode === next.hotelCode || (stay.startDate < next.endDate && next.startDate < stay.endDate);
 
 const withExtra = (list: readonly WantedExtra[], extra: WantedExtra): WantedExtra[] => {
-  const place = list.findIndex(({ resourceCode, date }) => resourceCode === extra.resourceCode && date === extra.date);
+  const place = list.findIndex(isSameThing(extra));
   if (place < 0) return extra.quantity > 0 ? [...list, extra] : [...list];
   return extra.quantity > 0 ? list.with(place, extra) : list.toSpliced(place, 1);
 };
@@ -101,8 +109,6 @@ const isPricedAlike = (left: Wish, right: Wish): boolean =>
  */
 function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
   const { wish } = trip;
-  const groupOf = (vehicle: string | null) =>
-    options.vehicleResourceCodesExpanded.find(({ resourceCode }) => resourceCode === vehicle)?.groupName;
   const stands = wish.routeCode === next.routeCode && isPricedAlike(wish, next);
   const keepsOut = stands && wish.departureDate === next.departureDate;
   const keepsBack = stands && wish.returnDate === next.returnDate;
@@ -113,7 +119,8 @@ function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
     return: keepsBack ? trip.return : null,
     extras: {
       ...trip.extras,
-      protection: trip.extras.protection && groupOf(wish.vehicle) === groupOf(next.vehicle),
+      protection:
+        trip.extras.protection && vehicleGroupOf(options, wish.vehicle) === vehicleGroupOf(options, next.vehicle),
     },
     lead: next.vehicle === null || next.journey === 'stay-only' ? { ...trip.lead, plate: '' } : trip.lead,
   };
@@ -152,10 +159,7 @@ function withSailing(trip: Trip, leg: Leg, sailing: ChosenSailing): Trip {
 
 /** Two crossings on one day share what is bound to that day. */
 const unique = (list: readonly WantedExtra[]): WantedExtra[] =>
-  list.filter(
-    ({ resourceCode, date }, index) =>
-      list.findIndex((other) => other.resourceCode === resourceCode && other.date === date) === index,
-  );
+  list.filter((extra, index) => list.findIndex(isSameThing(extra)) === index);
 
 /** The trip with only what still belongs to it. Idempotent. */
 export function settled(trip: Trip, rules: Rules): Trip {
@@ -178,21 +182,16 @@ function boundTo(trip: Trip, { options, settings, today }: Rules): Extras {
   return {
     ...extras,
     addOns: extras.addOns.flatMap((extra) => {
-      const offer = addOns.find(isFor(extra));
+      const offer = addOns.find(isSameThing(extra));
       return offer ? [wantedAddOn(offer, true)] : [];
     }),
     accommodations: extras.accommodations.flatMap((extra) => {
-      const offer = places.find(isFor(extra));
+      const offer = places.find(isSameThing(extra));
       return offer ? [wantedExtra(offer, Math.min(extra.quantity, offer.most))] : [];
     }),
     attractions: extras.attractions.filter(({ date }) => date !== null && !isBefore(date, from) && !isBefore(to, date)),
   };
 }
-
-const isFor =
-  ({ resourceCode, date }: WantedExtra) =>
-  (offer: { readonly resourceCode: string; readonly date: string | null }): boolean =>
-    offer.resourceCode === resourceCode && offer.date === date;
 
 /** The nights that a trip leaves for a stay: from arrival to return, one where nothing says how many. */
 export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'startDate' | 'endDate'> {
@@ -229,110 +228,4 @@ export function moveStay(trip: Trip, stay: Stay): Stay {
     estimated: true,
     rooms: stay.rooms.map((chosen) => ({ ...chosen, total: pence((chosen.total * kept) / nights) })),
   };
-}
-
-/** What an edit costs: something dropped, priced differently, or kept where it no longer fits. */
-export interface Loss {
-  readonly how: 'dropped' | 'repriced' | 'misfit';
-  readonly what:
-    | 'outward'
-    | 'return'
-    | 'returnDate'
-    | 'vehicle'
-    | 'trailer'
-    | 'plate'
-    | 'extra'
-    | 'protection'
-    | 'stay'
-    | 'stayDiscount';
-  /** The name of an extra or a stay, with what is needed to tell it apart. */
-  readonly name: string;
-  readonly date: string | null;
-  /** What it costs afterwards, where that is known. */
-  readonly total: Pence | null;
-}
-
-const LISTS = ['addOns', 'accommodations', 'attractions', 'sundries'] as const satisfies readonly ExtraKind[];
-
-const loss = (how: Loss['how'], what: Loss['what'], about: Partial<Loss> = {}): Loss => ({
-  how,
-  what,
-  name: '',
-  date: null,
-  total: null,
-  ...about,
-});
-
-/** Everything that is worse after than before, found by comparing the two; empty where nothing is lost. */
-export function lossesBetween(before: Trip, now: Trip): Loss[] {
-  const losses: Loss[] = [];
-  if (before.outward && !now.outward) losses.push(loss('dropped', 'outward'));
-  if (before.return && !now.return) losses.push(loss('dropped', 'return'));
-  if (before.wish.returnDate && !now.wish.returnDate && now.wish.journey === 'return') {
-    losses.push(loss('dropped', 'returnDate'));
-  }
-  if (before.outward) {
-    if (before.wish.vehicle && !now.wish.vehicle) losses.push(loss('dropped', 'vehicle'));
-    if (before.wish.trailer && !now.wish.trailer) losses.push(loss('dropped', 'trailer'));
-  }
-  if (before.lead.plate && !now.lead.plate) losses.push(loss('dropped', 'plate', { name: before.lead.plate }));
-  for (const list of LISTS) losses.push(...extraLosses(before.extras[list], now.extras[list]));
-  if (before.extras.protection && !now.extras.protection) losses.push(loss('dropped', 'protection'));
-  return [...losses, ...stayLosses(before, now)];
-}
-
-function extraLosses(before: readonly WantedExtra[], now: readonly WantedExtra[]): Loss[] {
-  return before.flatMap((extra) => {
-    const { name, date } = extra;
-    const kept =
-      now.find(isFor(extra)) ??
-      // Something that moved with its crossing to another day.
-      now.find((other) => other.resourceCode === extra.resourceCode && !before.some(isFor(other)));
-    if (!kept) return [loss('dropped', 'extra', { name, date })];
-    const costsMore = kept.total !== extra.total || kept.quantity < extra.quantity;
-    return costsMore ? [loss('repriced', 'extra', { name, date: kept.date, total: kept.total })] : [];
-  });
-}
-
-function stayLosses(before: Trip, now: Trip): Loss[] {
-  const losses = before.stays.flatMap((stay) => {
-    const { hotelName: name, startDate: date } = stay;
-    const kept = now.stays.find(({ hotelCode }) => hotelCode === stay.hotelCode);
-    if (!kept) return [loss('dropped', 'stay', { name, date })];
-    if (misfitOf(now, kept) && !misfitOf(before, stay)) return [loss('misfit', 'stay', { name, date })];
-    const moved = kept.startDate !== date || kept.endDate !== stay.endDate;
-    return moved ? [loss('repriced', 'stay', { name, date: kept.startDate, total: stayTotal(kept) })] : [];
-  });
-  const drives = now.wish.vehicle !== null && chosenSailings(now).length > 0;
-  // What a stay takes off the vehicle's price goes with the last stay (ruling 40).
-  const losesSaving = before.stays.length > 0 && now.stays.length === 0 && drives;
-  return losesSaving ? [...losses, loss('repriced', 'stayDiscount')] : losses;
-}
-
-/** What an edit costs beyond what it says itself: shown before it is made. */
-export function consequencesOf(trip: Trip, edit: Edit, rules: Rules): Loss[] {
-  const now = after(trip, edit, rules);
-  return lossesBetween(trip, now).filter((one) => !isSaid(one, trip, edit));
-}
-
-/** Something removed by hand is not reported. */
-function isSaid({ what, how, name, date }: Loss, trip: Trip, edit: Edit): boolean {
-  switch (edit.kind) {
-    case 'wish':
-      return (
-        (what === 'vehicle' && trip.wish.routeCode === edit.wish.routeCode) ||
-        (what === 'trailer' && edit.wish.vehicle !== null)
-      );
-    case 'extra':
-    case 'protection':
-      return what === 'extra' || what === 'protection';
-    case 'stay':
-      return what === 'stay' && (how === 'misfit' || name === edit.stay.hotelName);
-    case 'stay-dropped':
-      return what === 'stay' && how === 'dropped' && date === edit.startDate;
-    case 'stay-moved':
-      return what === 'stay';
-    default:
-      return false;
-  }
 }

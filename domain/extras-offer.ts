@@ -3,7 +3,7 @@
 import type { FerryOptions, FerrySettings, Route } from './contract/configuration.ts';
 import type { Property } from './contract/extras.ts';
 import { addDays, isBefore } from './dates.ts';
-import type { ExtraKind, Extras, WantedExtra } from './extras.ts';
+import { type ExtraKind, type Extras, isSameThing, type WantedExtra } from './extras.ts';
 import { type Pence, pence, sumPence } from './money.ts';
 import { nonInfants, type Party } from './passengers.ts';
 import { type ChosenSailing, chosenSailings, type Leg, routeOf, type Trip } from './trip.ts';
@@ -174,8 +174,7 @@ export const byThing = <Offer extends Pick<ExtraOffer, 'resourceCode'>>(offers: 
 
 /** How many of an offer are in the trip. */
 export const chosenQuantity = (extras: Extras, offer: Pick<ExtraOffer, 'kind' | 'resourceCode' | 'date'>): number =>
-  extras[offer.kind].find((extra) => extra.resourceCode === offer.resourceCode && extra.date === offer.date)
-    ?.quantity ?? 0;
+  extras[offer.kind].find(isSameThing(offer))?.quantity ?? 0;
 
 /** A quantity of an offer, as the trip keeps it. */
 export const wantedExtra = ({ resourceCode, name, date, price }: ExtraOffer, quantity: number): WantedExtra => ({

@@ -12,6 +12,17 @@ export interface WantedExtra {
   readonly total: Pence;
 }
 
+interface Dated {
+  readonly resourceCode: string;
+  readonly date: string | null;
+}
+
+/** Whether it is the same thing, as offered or as chosen: what is sold again for another day is another. */
+export const isSameThing =
+  (one: Dated) =>
+  (other: Dated): boolean =>
+    one.resourceCode === other.resourceCode && one.date === other.date;
+
 /** A travel card ordered with a trip; the provider sends its PIN to the customer. */
 export interface WantedTravelCard {
   readonly code: string;

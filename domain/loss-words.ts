@@ -1,5 +1,5 @@
 import { formatDate } from './dates.ts';
-import type { Loss } from './dependencies.ts';
+import type { Loss } from './losses.ts';
 import { formatPence } from './money.ts';
 import type { ChosenSailing, Trip } from './trip.ts';
 

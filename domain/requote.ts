@@ -1,8 +1,9 @@
 import type { SearchResult } from './contract/search.ts';
 import { crossingId } from './crossings.ts';
 import { formatDate } from './dates.ts';
-import { lossesBetween, type Rules, settled } from './dependencies.ts';
+import { type Rules, settled } from './dependencies.ts';
 import { lossWords } from './loss-words.ts';
+import { lossesBetween } from './losses.ts';
 import { formatPence } from './money.ts';
 import { type ChosenSailing, chooseSailing, type Leg, type Trip, type Wish } from './trip.ts';
 

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { after, lossesBetween } from '#domain/dependencies.ts';
+import { after } from '#domain/dependencies.ts';
 import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
+import { lossesBetween } from '#domain/losses.ts';
 import { isStaff } from '#domain/payer.ts';
 import { type Fault, hasChosen, type Trip } from '#domain/trip.ts';
 import type { bookingMachine } from './booking.machine.ts';

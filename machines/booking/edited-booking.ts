@@ -1,4 +1,5 @@
-import { after, consequencesOf, type Edit, type Rules } from '#domain/dependencies.ts';
+import { after, type Edit, type Rules } from '#domain/dependencies.ts';
+import { consequencesOf } from '#domain/losses.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import type { Wish } from '#domain/trip.ts';
 import { type BookingContext, couponCase } from './booking.ports.ts';

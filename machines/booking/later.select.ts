@@ -1,7 +1,7 @@
 // What is selected of a booking beyond its search: it comes with the screens of the later steps.
-import { consequencesOf, type Loss } from '#domain/dependencies.ts';
 import { extrasTotal } from '#domain/extras.ts';
 import type { Hold } from '#domain/held.ts';
+import { consequencesOf, type Loss } from '#domain/losses.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { aboard, chosenSailings, isComplete } from '#domain/trip.ts';

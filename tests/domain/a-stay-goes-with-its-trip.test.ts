@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  consequencesOf,
-  type Edit,
-  lossesBetween,
-  misfitOf,
-  moveStay,
-  after as tripAfter,
-} from '#domain/dependencies.ts';
+import { type Edit, misfitOf, moveStay, after as tripAfter } from '#domain/dependencies.ts';
 import { NO_EXTRAS } from '#domain/extras.ts';
+import { consequencesOf, lossesBetween } from '#domain/losses.ts';
 import { chosen, emptyTrip, lead, returnWish, sailing, stay, travelCard } from '#tests/models/builders.ts';
 import { briefly, rules, whole, wished } from '#tests/models/whole-trip.ts';
 

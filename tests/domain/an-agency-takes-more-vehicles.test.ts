@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cartBodyOf } from '#domain/cart-body.ts';
-import { consequencesOf } from '#domain/dependencies.ts';
 import { DRAFT_VERSION, draft } from '#domain/draft.ts';
+import { consequencesOf } from '#domain/losses.ts';
 import { detailsFaults, hasEarned } from '#domain/progress.ts';
 import { changeWish, wishFaults } from '#domain/trip.ts';
 import { withoutPerson } from '#domain/without-person.ts';

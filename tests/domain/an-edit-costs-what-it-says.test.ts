@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consequencesOf, type Edit, lossesBetween, settled, after as tripAfter } from '#domain/dependencies.ts';
+import { type Edit, settled, after as tripAfter } from '#domain/dependencies.ts';
 import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
 import { visitDays } from '#domain/extras-offer.ts';
+import { consequencesOf, lossesBetween } from '#domain/losses.ts';
 import { hasEarned } from '#domain/progress.ts';
 import type { ChosenSailing, Trip, Wish } from '#domain/trip.ts';
 import { chosen, emptyTrip, mapOfIsland, returnTrip, sailing, stay, TODAY, wayHome } from '#tests/models/builders.ts';

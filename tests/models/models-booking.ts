@@ -1,6 +1,7 @@
 import { matchesState } from 'xstate';
-import { after, lossesBetween } from '#domain/dependencies.ts';
+import { after } from '#domain/dependencies.ts';
 import { DRAFT_VERSION } from '#domain/draft.ts';
+import { lossesBetween } from '#domain/losses.ts';
 import { hasEarned } from '#domain/progress.ts';
 import { lacksVehicle, wishFaults } from '#domain/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';

@@ -1,7 +1,8 @@
 // A trip with everything that one can have, and what it is checked against.
 import type { FerrySettings } from '#domain/contract/configuration.ts';
-import type { Edit, Loss, Rules } from '#domain/dependencies.ts';
+import type { Edit, Rules } from '#domain/dependencies.ts';
 import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
+import type { Loss } from '#domain/losses.ts';
 import { pence } from '#domain/money.ts';
 import { type ChosenSailing, changeWish, type Trip, type Wish } from '#domain/trip.ts';
 import {

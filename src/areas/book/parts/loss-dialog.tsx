@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Loss } from '#domain/dependencies.ts';
 import { lossWords } from '#domain/loss-words.ts';
+import type { Loss } from '#domain/losses.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
