@@ -4,6 +4,7 @@ import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
 import { faultOfPlate, normalisePlate } from './plates.ts';
 import type { Fault } from './trip.ts';
+import { classOf } from './vehicle-names.ts';
 
 export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
 export type VehicleList = v.InferOutput<typeof coVehicles>;
@@ -57,7 +58,7 @@ export function metresOf(text: string): number | null {
 
 /** Whether a class may tow; the provider decides about a class that the feed does not list. */
 export const mayTow = (classes: readonly FerryVehicle[], resourceCode: string): boolean =>
-  classes.find((known) => known.resourceCode === resourceCode)?.mayTow ?? true;
+  classOf(classes, resourceCode)?.mayTow ?? true;
 
 /** What is wrong with the form, in the order of its fields. A trailer gives its own sizes (ruling 28). */
 export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[]): Fault[] {

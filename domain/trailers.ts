@@ -2,6 +2,7 @@
 import type { FerryVehicle } from './contract/content.ts';
 import { mayTow } from './saved-vehicles.ts';
 import type { Trailer, Wish } from './trip.ts';
+import { classOf } from './vehicle-names.ts';
 
 /** Exchanges the vehicle of a wish; a trailer stays only behind one that may tow it. */
 export const towingWish = (
@@ -21,7 +22,7 @@ export function trailerLimitFault(
   { resourceCode, length, height }: Trailer,
   classes: readonly FerryVehicle[],
 ): string | null {
-  const known = classes.find((candidate) => candidate.resourceCode === resourceCode);
+  const known = classOf(classes, resourceCode);
   if (!known) return null;
   if (length > known.maxLength)
     return `This class goes up to ${known.maxLength.toFixed(2)} m long. Choose a longer one.`;
@@ -35,6 +36,6 @@ export function totalLength(
   { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>,
   classes: readonly FerryVehicle[],
 ): number | null {
-  const towing = classes.find(({ resourceCode }) => resourceCode === vehicle);
+  const towing = classOf(classes, vehicle);
   return towing && trailer && trailer.length > 0 ? towing.maxLength + trailer.length : null;
 }

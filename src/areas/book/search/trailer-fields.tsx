@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { mayTow } from '#domain/saved-vehicles.ts';
 import { newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
 import type { Trailer } from '#domain/trip.ts';
+import { classOf } from '#domain/vehicle-names.ts';
 import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -51,7 +52,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
             legend={`Which trailer${behind}?`}
             name={`trailer-class${mark}`}
             options={trailerResourceCodes.map((code) => {
-              const about = known.find(({ resourceCode }) => resourceCode === code);
+              const about = classOf(known, code);
               return about
                 ? { value: code, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
                 : { value: code, label: `Trailer (${code})` };

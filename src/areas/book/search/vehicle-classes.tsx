@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { towingWish } from '#domain/trailers.ts';
+import { classOf } from '#domain/vehicle-names.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -24,7 +25,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
   const oversize = useSelector(booking, labelsOf).oversize;
   const known = useSelector(content, vehiclesOf);
   const codes = options.vehicleResourceCodesExpanded.filter(({ groupName }) => groupName === group);
-  const chosen = known.find(({ resourceCode }) => resourceCode === vehicle);
+  const chosen = classOf(known, vehicle);
   return (
     <div className={styles.pair}>
       {codes.length > 1 ? (
@@ -32,7 +33,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
           legend={`Which ${group.toLowerCase()}?`}
           name="vehicle-class"
           options={codes.map(({ resourceCode }) => {
-            const about = known.find((candidate) => candidate.resourceCode === resourceCode);
+            const about = classOf(known, resourceCode);
             return about
               ? { value: resourceCode, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
               : { value: resourceCode, label: `${group} (${resourceCode})` };

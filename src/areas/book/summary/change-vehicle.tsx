@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { mayTow } from '#domain/saved-vehicles.ts';
 import { newTrailer, trailerLimitFault } from '#domain/trailers.ts';
+import { classOf } from '#domain/vehicle-names.ts';
 import {
   amendmentNow,
   bookedBefore,
@@ -21,7 +22,7 @@ import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
-import { classOf, controlOf, leftWords, trailerName, vehicleName } from './change-words.ts';
+import { controlOf, leftWords, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */

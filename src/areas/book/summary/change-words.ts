@@ -11,7 +11,7 @@ import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { shipName } from '#domain/trip.ts';
-import { vehicleGroupOf } from '#domain/vehicle-names.ts';
+import { classOf, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { codeWords } from '#domain/words.ts';
 import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 
@@ -23,10 +23,6 @@ export interface ClassWords {
   readonly classes: readonly FerryVehicle[];
   readonly options: FerryOptions;
 }
-
-/** The class as the feed names it. */
-export const classOf = (classes: readonly FerryVehicle[], code: string | null): FerryVehicle | undefined =>
-  classes.find(({ resourceCode }) => resourceCode === code);
 
 export const trailerName = ({ classes }: ClassWords, code: string): string =>
   classOf(classes, code)?.name ?? codeWords(code);

@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { vehicleClassName, vehicleGroupOf } from '#domain/vehicle-names.ts';
+import { classOf, vehicleClassName, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
 /** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */
@@ -15,7 +15,7 @@ export const className = (code: string, { classes, options }: VehicleWords): str
   vehicleClassName(code, classes, options);
 
 export function drawingOf(code: string, { classes, options }: VehicleWords): VehicleGroup {
-  const about = classes.find(({ resourceCode }) => resourceCode === code);
+  const about = classOf(classes, code);
   return vehicleGroup((about?.groupName ?? vehicleGroupOf(options, code) ?? code).toLowerCase());
 }
 
