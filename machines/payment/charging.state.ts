@@ -2,7 +2,8 @@ import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
 import { KEEP_FAILURE } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
-import { chosenParts, dueOf, needed, paymentSetup, redemptionOf } from './payment.setup.ts';
+import { needed, paymentSetup } from './payment.setup.ts';
+import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
 interface Ended {
   readonly event: { readonly output: ChargeEnd };

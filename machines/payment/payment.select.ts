@@ -9,16 +9,9 @@ import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/paymen
 import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import {
-  chosenParts,
-  dueOf,
-  isPinRefused,
-  methodsOn,
-  pointsOnOffer,
-  redemptionOf,
-  storedMoney,
-} from './payment.setup.ts';
+import { isPinRefused } from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
+import { chosenParts, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 

@@ -6,21 +6,10 @@ import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { isCancelled, isPartPaid, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { NOTHING } from '#domain/money.ts';
 import { partPaidIn } from '#domain/paying-attempt.ts';
-import { methodsFor, type PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment-method.ts';
 import { declinedText } from '#domain/payment-words.ts';
-import {
-  applicableBalance,
-  applicablePoints,
-  type CardPart,
-  cardParts,
-  isOfAnother,
-  isPin,
-  type Redemption,
-  redeem,
-} from '#domain/redemption.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
   type PaymentContext,
@@ -33,14 +22,13 @@ import { preloadMachine } from './preload.machine.ts';
 import { type Purse, purseMachine } from './purse.machine.ts';
 import { redemptionMachine } from './redemption.machine.ts';
 import { savedCardMachine } from './saved-card.machine.ts';
+import { type Asked, dueOf, heldCard, methodsOn, offers, redeemablePoints, redemptionOf } from './tender.ts';
 
 const PAYMENT_REQUIRED = 402;
 const CARD_UNKNOWN = 'We do not know whether your card was saved.';
 const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
 const AGREED_BEFORE: ReadonlySet<string> = new Set([RESERVE_REFUSALS.planFixed, PAYMENT_REFUSALS.open]);
 const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
-
-type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
 
 /** Types, actions and guards of the states of a payment, which are in one file for each stage. */
 export const paymentSetup = setup({
@@ -217,61 +205,6 @@ export const paymentSetup = setup({
     holdsPoints: ({ context }) => redeemablePoints(context) > 0,
   },
 });
-
-/** What is due now; for a held booking as the provider reports it. */
-export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
-  itinerary ? stillDue(itinerary) : total;
-
-type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | 'points' | 'chosenCards' | 'plan'>;
-
-/** The most that travel cards may pay of what is due. */
-export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
-  applicableBalance(dueOf(context), context.itinerary);
-
-const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string): TravelCard | null =>
-  storedMoney(context) > NOTHING
-    ? (context.purse?.travelCards.find(
-        ({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING,
-      ) ?? null)
-    : null;
-
-const chosenTravelCards = (context: Tender): readonly TravelCard[] =>
-  context.plan ? [] : context.chosenCards.flatMap((number) => heldCard(context, number) ?? []);
-
-/** What each chosen travel card pays; one that the others leave nothing to pay is not among them. */
-export const chosenParts = (context: Tender): readonly CardPart[] =>
-  cardParts(redemptionOf(context).byTravelCard, chosenTravelCards(context));
-
-/** The deposit of a plan is paid by card alone: the instalments are collected from it. */
-const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
-  plan || isOfAnother(payer, itinerary)
-    ? 0
-    : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
-
-export const redemptionOf = (context: Tender): Redemption =>
-  redeem(
-    dueOf(context),
-    {
-      points: context.points ? redeemablePoints(context) : 0,
-      travelCardBalance: sumPence(chosenTravelCards(context).map(({ balance }) => balance)),
-    },
-    context.itinerary,
-  );
-
-/** What the points would pay of what is due, whether or not they are chosen. */
-export const pointsOnOffer = (context: Tender): Redemption =>
-  redeem(dueOf(context), { points: redeemablePoints(context), travelCardBalance: NOTHING }, context.itinerary);
-
-export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
-  methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });
-
-function offers(context: PaymentContext, { method, reference, pins = {} }: Asked): boolean {
-  const { rest } = redemptionOf(context);
-  if (chosenParts(context).some(({ card }) => !isPin(pins[card.travelCardNumber] ?? ''))) return false;
-  if (rest === NOTHING) return dueOf(context) > NOTHING;
-  if (method === null || !methodsOn(context).includes(method)) return false;
-  return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
-}
 
 /** A provider without codes says it with the status alone. */
 const isDecline = ({ status, code }: Failure): boolean =>

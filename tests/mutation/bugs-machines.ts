@@ -226,7 +226,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'points-of-another-are-offered',
     harm: 'The call centre is offered the points of the customer it acts for on the booking of another.',
-    file: 'machines/payment/payment.setup.ts',
+    file: 'machines/payment/tender.ts',
     find: 'plan || isOfAnother(payer, itinerary)',
     replace: 'plan',
     caughtBy: ['tests/machines/a-payment-takes-what-its-payer-has.test.ts'],

@@ -1,0 +1,74 @@
+// What may pay what is due, and how much of it: points, travel cards, and the method for the rest.
+import { stillDue } from '#domain/itinerary-status.ts';
+import type { TravelCard } from '#domain/loyalty.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { methodsFor } from '#domain/payment-method.ts';
+import {
+  applicableBalance,
+  applicablePoints,
+  type CardPart,
+  cardParts,
+  isOfAnother,
+  isPin,
+  type Redemption,
+  redeem,
+} from '#domain/redemption.ts';
+import type { PaymentContext, PaymentEvent } from './payment.ports.ts';
+
+export type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
+
+/** What is due now; for a held booking as the provider reports it. */
+export const dueOf = ({ itinerary, total }: Pick<PaymentContext, 'itinerary' | 'total'>): Pence =>
+  itinerary ? stillDue(itinerary) : total;
+
+type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | 'points' | 'chosenCards' | 'plan'>;
+
+/** The most that travel cards may pay of what is due. */
+export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
+  applicableBalance(dueOf(context), context.itinerary);
+
+export const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string): TravelCard | null =>
+  storedMoney(context) > NOTHING
+    ? (context.purse?.travelCards.find(
+        ({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING,
+      ) ?? null)
+    : null;
+
+const chosenTravelCards = (context: Tender): readonly TravelCard[] =>
+  context.plan ? [] : context.chosenCards.flatMap((number) => heldCard(context, number) ?? []);
+
+/** What each chosen travel card pays; one that the others leave nothing to pay is not among them. */
+export const chosenParts = (context: Tender): readonly CardPart[] =>
+  cardParts(redemptionOf(context).byTravelCard, chosenTravelCards(context));
+
+/** The deposit of a plan is paid by card alone: the instalments are collected from it. */
+export const redeemablePoints = ({ purse, itinerary, plan, payer }: Tender): number =>
+  plan || isOfAnother(payer, itinerary)
+    ? 0
+    : applicablePoints(purse?.loyalty ?? null, itinerary, payer.pointsForFerryOnly);
+
+export const redemptionOf = (context: Tender): Redemption =>
+  redeem(
+    dueOf(context),
+    {
+      points: context.points ? redeemablePoints(context) : 0,
+      travelCardBalance: sumPence(chosenTravelCards(context).map(({ balance }) => balance)),
+    },
+    context.itinerary,
+  );
+
+/** What the points would pay of what is due, whether or not they are chosen. */
+export const pointsOnOffer = (context: Tender): Redemption =>
+  redeem(dueOf(context), { points: redeemablePoints(context), travelCardBalance: NOTHING }, context.itinerary);
+
+export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
+  methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });
+
+/** Whether what is asked for pays all that is due. */
+export function offers(context: PaymentContext, { method, reference, pins = {} }: Asked): boolean {
+  const { rest } = redemptionOf(context);
+  if (chosenParts(context).some(({ card }) => !isPin(pins[card.travelCardNumber] ?? ''))) return false;
+  if (rest === NOTHING) return dueOf(context) > NOTHING;
+  if (method === null || !methodsOn(context).includes(method)) return false;
+  return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
+}
