@@ -70,6 +70,15 @@ interface VehiclesContext extends VehiclesInput {
   message: Message | null;
 }
 
+interface ListTold {
+  readonly event: { readonly output: VehicleList };
+}
+
+/** The list as the provider has just told it, as the params of guards and actions. */
+const listIn = ({ event }: ListTold) => ({ list: event.output });
+
+const KEEP_LIST = { type: 'keepList', params: listIn } as const;
+
 const GONE = 'This vehicle was changed or removed somewhere else since. This is your list as it stands now.';
 
 /**
@@ -192,7 +201,7 @@ export const vehiclesMachine = setup({
         id: 'readVehicles',
         src: 'readVehicles',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
-        onDone: { target: 'listing', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+        onDone: { target: 'listing', actions: KEEP_LIST },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },
@@ -231,19 +240,12 @@ export const vehiclesMachine = setup({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: [
               {
-                guard: { type: 'wasMade', params: ({ event }) => ({ list: event.output }) },
+                guard: { type: 'wasMade', params: listIn },
                 target: '#vehicles.listing',
-                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
+                actions: [KEEP_LIST, 'saySaved'],
               },
-              {
-                guard: { type: 'fits', params: ({ event }) => ({ list: event.output }) },
-                target: 'sending',
-                actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-              },
-              {
-                target: '#vehicles.listing',
-                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'sayGone'],
-              },
+              { guard: { type: 'fits', params: listIn }, target: 'sending', actions: KEEP_LIST },
+              { target: '#vehicles.listing', actions: [KEEP_LIST, 'sayGone'] },
             ],
             onError: { target: '#vehicles.returning', actions: SAY_AND_REPORT },
           },
@@ -253,10 +255,7 @@ export const vehiclesMachine = setup({
             id: 'saveVehicles',
             src: 'saveVehicles',
             input: ({ context: { customerNumber, list, change } }) => ({ customerNumber, list: changed(list, change) }),
-            onDone: {
-              target: '#vehicles.listing',
-              actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
-            },
+            onDone: { target: '#vehicles.listing', actions: [KEEP_LIST, 'saySaved'] },
             onError: [
               {
                 guard: { type: 'isOvertakenOrUnknown', params: failureIn },
@@ -278,14 +277,11 @@ export const vehiclesMachine = setup({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: [
               {
-                guard: { type: 'isMade', params: ({ event }) => ({ list: event.output }) },
+                guard: { type: 'isMade', params: listIn },
                 target: '#vehicles.listing',
-                actions: [{ type: 'keepList', params: ({ event }) => ({ list: event.output }) }, 'saySaved'],
+                actions: [KEEP_LIST, 'saySaved'],
               },
-              {
-                target: '#vehicles.returning',
-                actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-              },
+              { target: '#vehicles.returning', actions: KEEP_LIST },
             ],
             onError: { target: '#vehicles.returning', actions: { type: 'reportFailure', params: failureIn } },
           },
