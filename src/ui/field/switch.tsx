@@ -22,11 +22,7 @@ export function Switch({ label, note, name, disabled = false, checked, onChange 
     <div className={styles.switch}>
       <label className={styles.words} htmlFor={id}>
         <span className={styles.label}>{label}</span>
-        {note ? (
-          <span className={styles.note} id={`${id}-note`}>
-            {note}
-          </span>
-        ) : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
       </label>
       <input
         type="checkbox"
