@@ -1,32 +1,29 @@
 import { fromPromise } from 'xstate';
 import type { Attempt } from '#domain/attempt.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
-import { dayAt } from '#domain/dates.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence, toPounds } from '#domain/money.ts';
+import { type Pence, toPounds } from '#domain/money.ts';
 import { agreedIn, attemptFor, type ChargeStep, partPaidIn, stepKeys } from '#domain/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment-method.ts';
-import { hasExpired } from '#domain/saved-cards.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { OutcomeQuestion, paymentPorts } from '#machines/payment/payment.ports.ts';
 import { preloadMachine, type preloadPorts } from '#machines/payment/preload.machine.ts';
-import { purseMachine, type pursePorts } from '#machines/payment/purse.machine.ts';
 import { redemptionMachine, type redemptionPorts } from '#machines/payment/redemption.machine.ts';
 import { type SavedCardCharge, savedCardMachine, type savedCardPorts } from '#machines/payment/saved-card.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
-import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';
 import { fetchItinerary, reserve } from '#src/api/booking.ts';
 import { fetchPaymentToken, preloadPayment, requestPayment } from '#src/api/payment.ts';
-import { fetchPaymentCards, savePaymentCard } from '#src/api/payment-cards.ts';
+import { savePaymentCard } from '#src/api/payment-cards.ts';
 import type { Services } from '#src/app/services.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import { cardReturns, orderKeyAt } from './card-page.ts';
 import { readOutcome } from './read-outcome.ts';
+import { wirePurse } from './wire-purse.ts';
 
 /** The payment, with a machine for each method, and their ports. */
 export function wirePayment(services: Services) {
@@ -253,24 +250,4 @@ const wireOnAccount = (services: Services) =>
         await take(services, { attempt, step: 'on-account', due: amount, guarantee }, signal);
       }),
     } satisfies Wired<typeof onAccountPorts>,
-  });
-
-const wirePurse = ({ connection, now }: Services) =>
-  wire(purseMachine, {
-    actors: {
-      readSavedCards: fromPromise(async ({ input, signal }) => {
-        const cards = await fetchPaymentCards(connection().client, input, signal);
-        return cards.filter((card) => !hasExpired(card, dayAt(now())));
-      }),
-      readPoints: fromPromise(({ input: { customerNumber }, signal }) =>
-        fetchLoyalty(connection().client, customerNumber, signal),
-      ),
-      readBalances: fromPromise(async ({ input: { customerNumber }, signal }) => {
-        const today = dayAt(now());
-        const cards = await fetchTravelCards(connection().client, customerNumber, signal);
-        return cards.filter(
-          ({ balance, validFrom, validUntil }) => balance > NOTHING && validFrom <= today && today <= validUntil,
-        );
-      }),
-    } satisfies Wired<typeof pursePorts>,
   });
