@@ -1,9 +1,10 @@
 import { assertEvent, sendTo } from 'xstate';
 import { dayAt, minuteOf } from '#domain/dates.ts';
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
-import { appSetup, customerNumberOf, mayAct } from './app.setup.ts';
+import { appSetup } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
+import { customerNumberOf, mayAct } from './whose-tab.ts';
 
 /** What is in front may stand open while a ship leaves, and over a night. */
 const noteTime = appSetup.enqueueActions(({ context, event, enqueue }) => {

@@ -6,7 +6,8 @@ import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type StoredUser, userKind } from '#domain/stored-user.ts';
 import { hasChosen } from '#domain/trip.ts';
 import type { appMachine } from './app.machine.ts';
-import { isDesk, isInterrupted, phoneOf } from './app.setup.ts';
+import { phoneOf } from './app.setup.ts';
+import { isDesk, isInterrupted } from './whose-tab.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
 type FrontState = Exclude<App['value'], string>['ready']['front'];

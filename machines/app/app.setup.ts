@@ -1,7 +1,6 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, isSignIn, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
@@ -9,8 +8,7 @@ import type { Pence } from '#domain/money.ts';
 import { leftFor, parkedAside, putAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
-import { customerNumberIn, isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
-import { hasChosen } from '#domain/trip.ts';
+import { isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
 import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
@@ -20,26 +18,16 @@ import { actingMachine } from './acting.machine.ts';
 import { type AppContext, type AppEvent, type AppInput, appPorts, type Recollection } from './app.ports.ts';
 import { AREA_OF, type FrontKind, frontFor } from './fronts.ts';
 import { garageMachine } from './garage.machine.ts';
+import { customerNumberOf, isDesk, isInterrupted, isOfStaff, mayAct, whoseTab } from './whose-tab.ts';
 
 /** Why somebody has to sign in again, where it is not said what for. */
 export const TO_GO_ON = 'Please sign in again to go on.';
 
 const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
 
-/** The customer of a booking, whose vehicles and points it may use; null for a guest and for an agent. */
-export const customerNumberOf = ({ boot, acting }: AppContext): string | null =>
-  acting?.customerNumber ?? (boot?.user ? customerNumberIn(boot.user) : null);
-
 /** The operator's number as the configuration has it, else as the site does. */
 export const phoneOf = (boot: AppContext['boot']): string =>
   boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
-
-export const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
-  Boolean(boot?.user && userKind(boot.user) === 'callCentre');
-
-/** Whether the call centre is signed in, at a provider that lets it act for customers (R12); nobody else may. */
-export const mayAct = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
-  boot !== null && isDesk({ boot }) && hasDesk(boot.configuration.ferry.options);
 
 const summaryOf = (itineraryId: string) =>
   ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
@@ -48,19 +36,7 @@ const summaryOf = (itineraryId: string) =>
 const signInEntry = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
 
-/** Who is at this tab: the user, or whoever was until their session ended; null for a guest. */
-const whoseTab = ({ boot, lapsed }: Pick<AppContext, 'boot' | 'lapsed'>) =>
-  boot?.user ? userKind(boot.user) : (boot?.signedOut ?? lapsed);
-
-/** Whether it is staff's. */
-const isOfStaff = (context: Pick<AppContext, 'boot' | 'lapsed'>): boolean =>
-  ![null, 'customer'].includes(whoseTab(context));
-
 const isAnew = ({ entry }: Pick<AppContext, 'entry'>): boolean => entry.kind === 'booking' && entry.anew === true;
-
-/** Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15). */
-export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
-  boot?.signedOut === 'customer' && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
 
 /** Forgets the user, and the customer that they were or acted for. */
 export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;

@@ -14,8 +14,9 @@ import type { LookUpInput } from '#machines/itinerary/look-up.machine.ts';
 import type { PasswordResetInput } from '#machines/password-reset/password-reset.machine.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.machine.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
-import { customerNumberOf, phoneOf } from './app.setup.ts';
+import { phoneOf } from './app.setup.ts';
 import type { FrontKind } from './fronts.ts';
+import { customerNumberOf } from './whose-tab.ts';
 
 export const bookingRequest = (entry: Entry) =>
   entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
