@@ -235,3 +235,7 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
 /** The plate in the search form: of the saved vehicle that is picked there, or of the trip. */
 export const plateInForm = ({ picked, wish, trip }: Pick<BookingContext, 'picked' | 'wish' | 'trip'>): string =>
   picked?.resourceCode === wish.vehicle ? picked.licensePlate : trip.lead.plate;
+
+/** What is held for the trip as it stands: an edit has a cart of its own, for which nothing is held. */
+export const holdOn = ({ cart, hold }: Pick<BookingContext, 'cart' | 'hold'>): Hold | null =>
+  hold !== null && hold.cartId === cart?.cartId ? hold : null;

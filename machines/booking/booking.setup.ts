@@ -49,6 +49,7 @@ import {
   bookingPorts,
   type CouponJudged,
   couponCase,
+  holdOn,
   type Notice,
   plateInForm,
 } from './booking.ports.ts';
@@ -278,8 +279,7 @@ export const bookingSetup = setup({
       trip.lead.plate === '' &&
       wish.vehicle === firstWish(options, tomorrow).vehicle,
     /** Also while an edit is priced again; the new price says whether the plan stands. */
-    offersPlan: ({ context: { cart, formerCart, hold } }) =>
-      (cart ?? formerCart)?.planOffer != null && !(hold?.partPaid && hold.cartId === cart?.cartId),
+    offersPlan: ({ context }) => (context.cart ?? context.formerCart)?.planOffer != null && !holdOn(context)?.partPaid,
     leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
       context.trip.outward === null || !mayFollow(context.trip.outward, sailing),
     isReturnJourney: ({ context }) => context.trip.wish.journey === 'return',

@@ -5,7 +5,7 @@ import { consequencesOf, type Loss } from '#domain/losses.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { aboard, chosenSailings, isComplete } from '#domain/trip.ts';
-import { plateInForm } from './booking.ports.ts';
+import { holdOn, plateInForm } from './booking.ports.ts';
 import type { Booking } from './booking.select.ts';
 import { rulesOf } from './edited-booking.ts';
 
@@ -14,9 +14,7 @@ export const isAgent = ({ context }: Booking): boolean => context.payer.kind ===
 export const asideOf = ({ context }: Booking) => context.aside;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;
-/** What is held for the trip as it stands: an edit has a cart of its own, for which nothing is held. */
-export const holdOf = ({ context: { cart, hold } }: Booking): Hold | null =>
-  hold !== null && hold.cartId === cart?.cartId ? hold : null;
+export const holdOf = ({ context }: Booking): Hold | null => holdOn(context);
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
 /** What stands in the field for a code. */
 export const typedCouponOf = ({ context }: Booking): string => context.typedCoupon;

@@ -4,7 +4,7 @@ import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
 import { ferryIdOf, type Trip } from '#domain/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
-import type { BookingContext } from './booking.ports.ts';
+import { type BookingContext, holdOn } from './booking.ports.ts';
 
 /** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
 export const requestedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
@@ -38,16 +38,12 @@ export const typedBeside = ({ typedCoupon }: Pick<BookingContext, 'typedCoupon'>
   normaliseCoupon(typedCoupon) === coupon ? '' : typedCoupon;
 
 /** The trip with no travel card that starts before today, and what is said of it; null where none would. */
-export function movedCards({
-  trip,
-  today,
-  cart,
-  hold,
-}: BookingContext): Pick<BookingContext, 'trip' | 'notice'> | null {
+export function movedCards(context: BookingContext): Pick<BookingContext, 'trip' | 'notice'> | null {
+  const { trip, today } = context;
   const { extras } = trip;
   const travelCards = cardsFrom(extras.travelCards, today);
   // What is held stays as it is held.
-  if (travelCards === extras.travelCards || (hold && hold.cartId === cart?.cartId)) return null;
+  if (travelCards === extras.travelCards || holdOn(context)) return null;
   return {
     trip: { ...trip, extras: { ...extras, travelCards } },
     notice: { tone: 'info', title: 'A travel card now starts today', lines: ['The day chosen for it has passed.'] },
