@@ -3,7 +3,8 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
 import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
 import type { Fault } from '#domain/trip.ts';
-import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
+import { KEEP_FAILURE, port } from '#machines/port.ts';
+import { onCredentials } from '#machines/sign-in/credentials.ts';
 
 export const deskSignInPorts = {
   /** The call centre's own call: no other account type is tried (ruling 16). */
@@ -53,17 +54,7 @@ export const deskSignInMachine = setup({
   states: {
     asking: {
       meta: { route: DESK_PLACES['sign-in'] },
-      on: {
-        'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
-        'credentials.given': [
-          {
-            guard: { type: 'isWhole', params: ofEvent },
-            target: 'trying',
-            actions: ['clearAnswer', { type: 'keepIdentifier', params: ofEvent }],
-          },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
-        ],
-      },
+      on: onCredentials,
     },
     trying: {
       tags: 'busy',

@@ -4,6 +4,7 @@ import { type Credentials, credentialFaults, type SignedIn, type SignInPage, tid
 import type { Fault } from '#domain/trip.ts';
 import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
+import { onCredentials } from './credentials.ts';
 import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 
@@ -88,17 +89,7 @@ export const signInMachine = setup({
     },
     asking: {
       meta: { route: '/my-account/sign-in' },
-      on: {
-        'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
-        'credentials.given': [
-          {
-            guard: { type: 'isWhole', params: ofEvent },
-            target: 'trying',
-            actions: ['clearAnswer', { type: 'keepIdentifier', params: ofEvent }],
-          },
-          { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
-        ],
-      },
+      on: onCredentials,
     },
     trying: {
       tags: 'busy',
