@@ -1,6 +1,7 @@
 import { assertEvent, sendTo } from 'xstate';
 import { dayAt, minuteOf } from '#domain/dates.ts';
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import { openingContext } from './app.ports.ts';
 import { appSetup } from './app.setup.ts';
 import { frontState } from './front.state.ts';
 import { presenceState } from './presence.state.ts';
@@ -19,25 +20,7 @@ const noteTime = appSetup.enqueueActions(({ context, event, enqueue }) => {
 /** The root: startup, then the session in parallel with the front. Created and started outside React. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({
-    ...input,
-    boot: null,
-    product: null,
-    acting: null,
-    awaitsCustomer: false,
-    garage: [],
-    wanted: null,
-    reason: null,
-    recollection: { draft: null, attempt: null },
-    repeated: null,
-    guest: null,
-    leftUnsaved: null,
-    lapsed: null,
-    isParked: false,
-    aside: [],
-    leftOpen: null,
-    view: {},
-  }),
+  context: ({ input }) => openingContext(input),
   initial: 'booting',
   on: { 'clock.ticked': { actions: KEEP_MOMENT } },
   states: {

@@ -121,3 +121,24 @@ export type AppEvent =
   | { type: 'booking.exchanged'; draft: Draft; place: number | null }
   | TripRepeated
   | { type: 'booking.completed'; itineraryId: string; email: string; total: Pence };
+
+/** The root as it starts. */
+export const openingContext = (input: AppInput): AppContext => ({
+  ...input,
+  boot: null,
+  product: null,
+  acting: null,
+  awaitsCustomer: false,
+  garage: [],
+  wanted: null,
+  reason: null,
+  recollection: { draft: null, attempt: null },
+  repeated: null,
+  guest: null,
+  leftUnsaved: null,
+  lapsed: null,
+  isParked: false,
+  aside: [],
+  leftOpen: null,
+  view: {},
+});

@@ -6,6 +6,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import { DRAFT_VERSION } from '#domain/draft.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
+import { openingContext } from '#machines/app/app.ports.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { startupMachine } from '#machines/startup/startup.machine.ts';
 import { RootProvider } from '#src/app/actors.tsx';
@@ -61,25 +62,12 @@ const rootAt = (
     appMachine,
     value,
     {
-      entry: value === NOT_FOUND ? { kind: 'not-found', path: '/somewhere' } : entry,
-      query: { sessionId: null, awc: null },
-      at: AT,
+      ...openingContext({
+        entry: value === NOT_FOUND ? { kind: 'not-found', path: '/somewhere' } : entry,
+        query: { sessionId: null, awc: null },
+        at: AT,
+      }),
       boot: booted ? boot : null,
-      product: null,
-      acting: null,
-      awaitsCustomer: false,
-      garage: [],
-      wanted: null,
-      reason: null,
-      recollection: { draft: null, attempt: null },
-      repeated: null,
-      guest: null,
-      leftUnsaved: null,
-      lapsed: null,
-      isParked: false,
-      aside: [],
-      leftOpen: null,
-      view: {},
       ...change,
     },
     children,
