@@ -2,7 +2,7 @@ import type { Itinerary } from './contract/itinerary.ts';
 import type { ExtraKind, WantedExtra } from './extras.ts';
 
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
-export const CHANGES_LINE = 'Changes';
+export const CHANGE_LINES = { fees: 'Fees for changes', unrefunded: 'Not refunded when a fare went down' } as const;
 const TRAVEL_CARD = 'Travel card: ';
 
 /** `Travel card: Islander card`. */
@@ -29,6 +29,9 @@ export const orderedCount = (kind: ExtraKind, { name, quantity }: WantedExtra): 
 export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(TRAVEL_CARD);
 
+const isChangeLine = ({ description }: { readonly description: string }): boolean =>
+  Object.values<string>(CHANGE_LINES).includes(description);
+
 /** The card that a total is for: with a trip the name follows the word, otherwise it is the name alone. */
 export const cardNameOf = (description: string): string =>
   description.startsWith(TRAVEL_CARD) ? description.slice(TRAVEL_CARD.length) : description;
@@ -39,5 +42,5 @@ export const costsBesideItems = ({
   travelCost,
 }: Pick<Itinerary, 'reservationItems' | 'travelCost'>): Itinerary['travelCost']['costTotals'] =>
   travelCost.costTotals.filter(
-    (cost) => ferry.length + hotel.length === 0 || cost.description === CHANGES_LINE || isTravelCardLine(cost),
+    (cost) => ferry.length + hotel.length === 0 || isChangeLine(cost) || isTravelCardLine(cost),
   );

@@ -1,6 +1,7 @@
 // The changes of a booking as they are stored.
 import { eq } from 'drizzle-orm';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { CHANGE_LINES } from '#domain/cost-lines.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -38,10 +39,16 @@ export function requireChangesLeft(
 /**
  * What the changes of a booking cost beside its fares: their fees, and the part of a lower fare that was not refunded.
  */
+export function linesOfChanges(changes: readonly ChangeRow[]): { description: string; amount: Pence }[] {
+  const made = changes.filter(({ kind }) => kind === 'change');
+  return [
+    { description: CHANGE_LINES.fees, amount: sumPence(made.map(({ feePence }) => feePence)) },
+    { description: CHANGE_LINES.unrefunded, amount: sumPence(made.map(({ keptPence }) => keptPence)) },
+  ].filter(({ amount }) => amount !== NOTHING);
+}
+
 export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
-  sumPence(
-    changes.filter(({ kind }) => kind === 'change').map(({ feePence, keptPence }) => pence(feePence + keptPence)),
-  );
+  sumPence(linesOfChanges(changes).map(({ amount }) => amount));
 
 /** The version of a booking: the number of its changes, including the cancellation. */
 export const versionOf = ({ changes }: { readonly changes: readonly ChangeRow[] }): string => String(changes.length);

@@ -1,11 +1,11 @@
 // A booking as it is sent: money in pounds, everything else as the contract has it.
 import { CANCEL_LINES } from '#domain/cancellation.ts';
 import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts';
-import { CHANGES_LINE, travelCardLine } from '#domain/cost-lines.ts';
+import { travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, pence, sumPence, toPounds } from '#domain/money.ts';
 import { PASSENGER_TYPES } from '#domain/passengers.ts';
-import { costOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
+import { linesOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
 import { rightsOf } from '#harbour/after-sales/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -64,7 +64,6 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
 /** What a booking costs, line by line; for a cancelled one only the fee is left. */
 function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   const { row, ferry, stays, changes } = loaded;
-  const fees = costOfChanges(changes);
   if (row.status === STATUS.cancelled)
     return [{ description: CANCEL_LINES.fee, amountAfterTax: toPounds(row.totalPence) }];
   return [
@@ -74,7 +73,7 @@ function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
       amountAfterTax: toPounds(stayCost(stay)),
     })),
     ...cardTotals(loaded),
-    ...(fees === NOTHING ? [] : [{ description: CHANGES_LINE, amountAfterTax: toPounds(fees) }]),
+    ...linesOfChanges(changes).map(({ description, amount }) => ({ description, amountAfterTax: toPounds(amount) })),
   ];
 }
 

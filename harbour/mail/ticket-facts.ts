@@ -1,14 +1,14 @@
 // The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
-import { CHANGES_LINE, isDonationLine } from '#domain/cost-lines.ts';
+import { isDonationLine } from '#domain/cost-lines.ts';
 import { crossingMinutes } from '#domain/crossings.ts';
 import { formatDate, formatDuration } from '#domain/dates.ts';
-import { formatPence, NOTHING, pence } from '#domain/money.ts';
+import { formatPence, sumPence } from '#domain/money.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
-import { costOfChanges } from '#harbour/after-sales/changes.ts';
+import { linesOfChanges } from '#harbour/after-sales/changes.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
@@ -112,7 +112,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
   const { labels, brand } = operator;
   const phone = phoneOf(operator);
   const both = departures.length > 1;
-  const changed = costOfChanges(loaded.changes.filter(({ rph }) => rph === item.rph));
+  const changed = linesOfChanges(loaded.changes.filter(({ rph }) => rph === item.rph));
   return {
     operator: brand.shortName,
     phone,
@@ -128,9 +128,9 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
         amount: formatPence(line.totalPence),
         isExtra: !NO_EXTRAS.has(line.kind),
       })),
-      ...(changed === NOTHING ? [] : [{ text: CHANGES_LINE, amount: formatPence(changed), isExtra: false }]),
+      ...changed.map(({ description, amount }) => ({ text: description, amount: formatPence(amount), isExtra: false })),
     ],
-    total: formatPence(pence(item.totalPence + changed)),
+    total: formatPence(sumPence([item.totalPence, ...changed.map(({ amount }) => amount)])),
     totalName: totalNameOf(loaded),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
   };

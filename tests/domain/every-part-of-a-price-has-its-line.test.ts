@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ferryItem } from '#domain/contract/itinerary.ts';
-import { costsBesideItems, donationLine, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
+import { CHANGE_LINES, costsBesideItems, donationLine, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';
@@ -20,9 +20,14 @@ describe('Every part of a price has its line', () => {
     expect(
       shown({
         reservationItems,
-        travelCost: costing('Port Hallow to Bridehaven', travelCardLine('Islander card'), 'Changes'),
+        travelCost: costing(
+          'Port Hallow to Bridehaven',
+          travelCardLine('Islander card'),
+          CHANGE_LINES.fees,
+          CHANGE_LINES.unrefunded,
+        ),
       }),
-    ).toEqual([...items, 'Travel card: Islander card', 'Changes']);
+    ).toEqual([...items, 'Travel card: Islander card', 'Fees for changes', 'Not refunded when a fare went down']);
   });
 
   it('shows every total of a booking that has no items', () => {
@@ -94,10 +99,13 @@ describe('Every part of a price has its line', () => {
   });
 
   it('knows a travel card by its name in the totals', () => {
-    const totals = { reservationItems, travelCost: costing('Travel card: Islander card', 'Changes', 'Islander card') };
+    const totals = {
+      reservationItems,
+      travelCost: costing('Travel card: Islander card', CHANGE_LINES.fees, 'Islander card'),
+    };
     expect(costsBesideItems(totals).map(({ description }) => description)).toEqual([
       'Travel card: Islander card',
-      'Changes',
+      'Fees for changes',
     ]);
   });
 });

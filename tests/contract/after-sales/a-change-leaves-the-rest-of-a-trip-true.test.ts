@@ -264,7 +264,7 @@ describe('A change leaves the rest of a trip true', () => {
     const { travelCost } = await who.itineraryOf(id);
     await payRest(harbour, who, id);
     const { text } = await letterOf(id, 'change');
-    expect(text).toContain(`\nChanges: ${formatPence(pence(1000))}\n`);
+    expect(text).toContain(`\nFees for changes: ${formatPence(pence(1000))}\n`);
     expect(text).toContain(`: ${formatPence(travelCost.amountAfterTax)}\n`);
   });
 });
