@@ -141,6 +141,7 @@ function drawCrossing(pdf: Pdf, leg: TicketLeg, { left, top, width }: Box): void
   drawShip(pdf, left + half, line);
   write(pdf, leg.from, { left, top: line + 12, size: 12, bold: true, width: half });
   write(pdf, leg.to, { left: left + half, top: line + 12, size: 12, bold: true, width: half, align: 'right' });
+  write(pdf, leg.arrivesOn, { left, top: line + 30, size: 10, colour: SOFT, width, align: 'right' });
   write(pdf, `${leg.ship}, ${leg.duration}`, { left, top: line + 30, size: 10, colour: SOFT, width, align: 'center' });
 }
 
@@ -203,8 +204,9 @@ function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
 
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
-  const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate));
-  for (const text of [...note, ...ticket.advice, ...questionsTo(ticket.phone)]) {
+  const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate), ticket.request);
+  const request = ticket.request === '' ? [] : [ticket.request];
+  for (const text of [...note, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 4;
   }

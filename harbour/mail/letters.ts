@@ -84,9 +84,9 @@ function opening({ tickets }: Pick<Papers, 'tickets'>, { kind }: Wording): strin
   return `Your ${attached}`;
 }
 
-const crossingText = ({ from, to, day, departs, arrives, ship, ticketGroup }: TicketLeg): string[] => [
+const crossingText = ({ from, to, day, departs, arrives, arrivesOn, ship, ticketGroup }: TicketLeg): string[] => [
   `${from} to ${to}`,
-  `${day}, ${departs} to ${arrives}`,
+  `${day}, ${departs} to ${arrives}${arrivesOn && ` on ${arrivesOn}`}`,
   `${ship}, ${ticketGroup} ticket`,
 ];
 
@@ -95,7 +95,7 @@ function textOf(papers: Papers, wording: Wording): string {
   const crossings = tickets.flatMap((ticket) => [
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
-    [`Passengers: ${ticket.party}`, vehiclesOf(ticket)].join('\n'),
+    [`Passengers: ${ticket.party}`, vehiclesOf(ticket), ticket.request].filter((line) => line !== '').join('\n'),
     printedLines(ticket, wording.priced)
       .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
       .join('\n'),
@@ -159,10 +159,10 @@ ${ticket.legs.map(
     leg,
   ) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:2px solid #0b5c7d;">
 <tr><td style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.departs}</td><td align="right" style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.arrives}</td></tr>
-<tr><td style="${FONT}font-size:14px;">${leg.from}</td><td align="right" style="${FONT}font-size:14px;">${leg.to}</td></tr>
+<tr><td style="${FONT}font-size:14px;">${leg.from}</td><td align="right" style="${FONT}font-size:14px;">${leg.to}${leg.arrivesOn && `, ${leg.arrivesOn}`}</td></tr>
 <tr><td colspan="2" style="padding:4px 0 0;${FONT}font-size:13px;">${leg.day}, ${leg.ship}, ${leg.ticketGroup} ticket</td></tr>
 </table>`,
 )}
-<p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}</p>
+<p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}${ticket.request === '' ? '' : html`<br>${ticket.request}`}</p>
 ${linesHtml(printedLines(ticket, priced))}
 ${ticket.advice.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}`;

@@ -22,6 +22,8 @@ export interface TicketLeg {
   readonly day: string;
   readonly departs: string;
   readonly arrives: string;
+  /** `Sat 6 Jun`, where that is not the day of departure; otherwise empty. */
+  readonly arrivesOn: string;
   readonly duration: string;
   readonly ship: string;
   readonly ticketGroup: string;
@@ -53,6 +55,8 @@ export interface Ticket {
   readonly party: string;
   /** Empty on foot; an agency may take several. */
   readonly vehicles: readonly TicketVehicle[];
+  /** `Your request: a wheelchair`; empty where there is none. */
+  readonly request: string;
   readonly legs: readonly TicketLeg[];
   readonly lines: readonly TicketLine[];
   readonly total: string;
@@ -121,6 +125,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     lead: leadOf(loaded),
     party: describeParty(partyOf(ferry.party)),
     vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
+    request: item.comments === '' ? '' : `Your request: ${item.comments}`,
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
     lines: [
       ...[...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
@@ -155,6 +160,7 @@ function legOf(
     day: formatDate(departureDate, 'long'),
     departs: departureTime,
     arrives: arrivalTime,
+    arrivesOn: arrivalDate === departureDate ? '' : formatDate(arrivalDate),
     duration: formatDuration(crossingMinutes(sailing)),
     ship,
     ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === leg.ticketType)?.name ?? leg.ticketType,

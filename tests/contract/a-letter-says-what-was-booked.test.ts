@@ -12,7 +12,7 @@ import { mailOf } from './accounts/letters.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { packed } from './extras/packer.ts';
+import { holdWith, packed } from './extras/packer.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
 import { pagesOf } from './letter-pages.ts';
@@ -80,6 +80,34 @@ describe('A letter says what was booked', () => {
     const held = got(await person.reserve(cartId));
     await payRest(harbour, person, held.itineraryId);
     expect(await pdfOf(await letterOf(held))).toContain('Plate to follow');
+  });
+
+  it('what was asked of the crew, also on the ticket, and nothing where nothing was', async () => {
+    const person = visitor(harbour);
+    const asked = await holdWith(person, { comments: 'A wheelchair, & <Tess>, a dog.' }, { vehicle: null });
+    await payRest(harbour, person, asked.itineraryId);
+    const letter = await letterOf(asked);
+    const words = 'Your request: A wheelchair, & <Tess>, a dog.';
+    expect(letter.text).toContain(`Vehicle: on foot\n${words}\n`);
+    expect(letter.html).toContain('Your request: A wheelchair, &amp; &lt;Tess&gt;, a dog.');
+    expect(await pdfOf(letter)).toContain(words);
+
+    const plain = await holdWith(person, {}, { vehicle: null });
+    await payRest(harbour, person, plain.itineraryId);
+    const other = await letterOf(plain);
+    for (const part of [other.text, other.html, await pdfOf(other)]) expect(part).not.toContain('Your request');
+  });
+
+  it('on which day a ship arrives that sails over midnight, and no second day of any other', async () => {
+    const person = visitor(harbour);
+    const late = { departureDate: '2026-06-05', departureTime: '23:30', returnDate: '2026-06-07' };
+    const held = await holdWith(person, {}, late);
+    await payRest(harbour, person, held.itineraryId);
+    const letter = await letterOf(held);
+    expect(letter.text).toContain('\nFriday 5 June 2026, 23:30 to 00:30 on Sat 6 Jun\n');
+    expect(letter.text).toMatch(/\nSunday 7 June 2026, \d\d:\d\d to \d\d:\d\d\n/);
+    expect(wordsOf(letter)).toContain('23:30 00:30 Port Hallow Bridehaven, Sat 6 Jun Friday 5 June 2026,');
+    expect(await pdfOf(letter)).toMatch(/Sat 6 Jun/);
   });
 
   it('what a crossing and a stay cost together, as the bank will name it, and the stay again when both are cancelled', async () => {
