@@ -67,8 +67,12 @@ export const crossingMinutes = (sailing: SailingTimes): number =>
 /** A return leaves when the outward has arrived, or later (ruling 20). */
 export const mayFollow = (outward: SailingTimes, back: SailingTimes): boolean =>
   back.departureDate === outward.arrivalDate
-    ? departsAt(back) >= epochOf({ date: outward.arrivalDate, time: outward.arrivalTime })
+    ? minutesAshore(outward, back) >= 0
     : isBefore(outward.arrivalDate, back.departureDate);
+
+/** From the arrival of one sailing to the departure of the next. */
+export const minutesAshore = (outward: SailingTimes, back: SailingTimes): number =>
+  Math.round((departsAt(back) - arrivesAt(outward)) / 60_000);
 
 /** When a sailing leaves and arrives, in the operator's local time. */
 export interface SailingTimes {

@@ -32,10 +32,6 @@ export const isBefore = (left: string, right: string): boolean => left < right;
 export const epochOf = ({ date, time }: LocalMoment, disambiguation: 'compatible' | 'later' = 'compatible'): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE, { disambiguation }).epochMilliseconds;
 
-/** Minutes between two local moments, across a clock change too. */
-export const minutesBetween = (from: LocalMoment, to: LocalMoment): number =>
-  Math.round((epochOf(to) - epochOf(from)) / 60_000);
-
 /** `1 h 5 min`, `40 min`. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crossingId, crossingMinutes, mayFollow, pricingOptions, saleState } from '#domain/crossings.ts';
+import { crossingId, crossingMinutes, mayFollow, minutesAshore, pricingOptions, saleState } from '#domain/crossings.ts';
 import { dayAt, timeAt } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
 import { bestByDay, bestRate, partOfDay, sailingsOn } from '#domain/sailings-of-a-day.ts';
@@ -125,5 +125,16 @@ describe('A sailing is sold at its whole price', () => {
       mayFollow(sailing(), back('10:30')),
       mayFollow(sailing(), wayHome()),
     ]).toEqual([false, true, true]);
+  });
+
+  it('brings back after the second of two arrivals, in the night that has an hour twice', () => {
+    const night = (routeCode: string, departs: string, arrives: string) =>
+      sailing({ routeCode, date: '2026-10-25', departs, arrives });
+    const out = night('HAL-BRI', '01:30', '01:30');
+    const back = (departs: string) => night('BRI-HAL', departs, '03:00');
+    expect(['01:45', '02:15'].map((departs) => mayFollow(out, back(departs)))).toEqual([false, true]);
+    expect(minutesAshore(out, back('02:15'))).toBe(45);
+    const spring = sailing({ date: '2027-03-28', departs: '00:15', arrives: '00:45' });
+    expect(minutesAshore(spring, sailing({ date: '2027-03-28', departs: '02:15' }))).toBe(30);
   });
 });

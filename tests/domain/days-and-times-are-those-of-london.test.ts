@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dayAt,
-  daysBetween,
-  epochOf,
-  formatDate,
-  formatDuration,
-  isBefore,
-  minutesBetween,
-  timeAt,
-} from '#domain/dates.ts';
+import { crossingMinutes } from '#domain/crossings.ts';
+import { addDays, dayAt, daysBetween, epochOf, formatDate, formatDuration, isBefore, timeAt } from '#domain/dates.ts';
 import { isDate } from '#domain/day.ts';
 
 const day = fc
@@ -48,15 +39,16 @@ describe('Days and times are London’s', () => {
 
   // Proves: P20
   it('a crossing over a change of the clocks lasts as long as it lasts', () => {
-    const night = (date: string) =>
-      [
-        { date, time: '00:30' },
-        { date, time: '02:30' },
-      ] as const;
-    expect(minutesBetween(...night('2026-03-29'))).toBe(60);
-    expect(minutesBetween(...night('2026-10-25'))).toBe(180);
-    expect(minutesBetween(...night('2026-06-01'))).toBe(120);
-    expect(minutesBetween({ date: '2026-12-31', time: '23:30' }, { date: '2027-01-01', time: '00:30' })).toBe(60);
+    const night = (
+      departureDate: string,
+      departureTime = '00:30',
+      arrivalDate = departureDate,
+      arrivalTime = '02:30',
+    ) => crossingMinutes({ departureDate, departureTime, arrivalDate, arrivalTime });
+    expect(night('2026-03-29')).toBe(60);
+    expect(night('2026-10-25')).toBe(180);
+    expect(night('2026-06-01')).toBe(120);
+    expect(night('2026-12-31', '23:30', '2027-01-01', '00:30')).toBe(60);
   });
 
   it('an instant goes to local time and back, but for the hour that comes twice', () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
-import type { SailingTimes } from '#domain/crossings.ts';
-import { daysBetween, formatDate, formatDuration, minutesBetween } from '#domain/dates.ts';
+import { minutesAshore, type SailingTimes } from '#domain/crossings.ts';
+import { daysBetween, formatDate, formatDuration } from '#domain/dates.ts';
 import { type Leg, shipName } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
@@ -54,9 +54,5 @@ export function TripLine({ legs, options, action, variant = 'result', first }: P
 function stayBetween(outward: SailingTimes, back: SailingTimes): string {
   const nights = daysBetween(outward.arrivalDate, back.departureDate);
   if (nights > 0) return `${counted(nights, 'night')} in between`;
-  const minutes = minutesBetween(
-    { date: outward.arrivalDate, time: outward.arrivalTime },
-    { date: back.departureDate, time: back.departureTime },
-  );
-  return `${formatDuration(minutes)} in between`;
+  return `${formatDuration(minutesAshore(outward, back))} in between`;
 }
