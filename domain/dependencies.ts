@@ -193,9 +193,16 @@ function boundTo(trip: Trip, { options, settings, today }: Rules): Extras {
   };
 }
 
+/** Whoever arrives before this hour has yet to go to bed. */
+const MORNING = '05:00';
+
+/** The first night ashore: of a ship that sails over midnight the one that it sails in. */
+const firstNight = ({ departureDate, arrivalDate, arrivalTime }: ChosenSailing): string =>
+  isBefore(departureDate, arrivalDate) && isBefore(arrivalTime, MORNING) ? addDays(arrivalDate, -1) : arrivalDate;
+
 /** The nights that a trip leaves for a stay: from arrival to return, one where nothing says how many. */
 export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'startDate' | 'endDate'> {
-  const startDate = outward?.arrivalDate ?? wish.departureDate;
+  const startDate = outward ? firstNight(outward) : wish.departureDate;
   const leaves = (wish.journey === 'return' ? back?.departureDate : null) ?? wish.returnDate;
   return { startDate, endDate: leaves && isBefore(startDate, leaves) ? leaves : addDays(startDate, 1) };
 }
@@ -208,16 +215,16 @@ export function misfitOf(trip: Trip, { startDate, endDate }: Pick<Stay, 'startDa
   const back = wish.journey === 'return' ? trip.return : null;
   // A single crossing may end a stay as well as begin it.
   const endsBefore = wish.journey === 'one-way' && outward !== null && !isBefore(outward.departureDate, endDate);
-  if (outward && !endsBefore && isBefore(startDate, outward.arrivalDate)) return 'before-arrival';
+  if (outward && !endsBefore && isBefore(startDate, firstNight(outward))) return 'before-arrival';
   return back && isBefore(back.departureDate, endDate) ? 'after-departure' : null;
 }
 
 /**
- * As many of its nights as the trip allows, from the day of arrival; the price per night holds until the provider
+ * As many of its nights as the trip allows, from the night of arrival; the price per night holds until the provider
  * prices it again.
  */
 export function moveStay(trip: Trip, stay: Stay): Stay {
-  const arrival = trip.outward?.arrivalDate ?? stay.startDate;
+  const arrival = trip.outward ? firstNight(trip.outward) : stay.startDate;
   const nights = daysBetween(stay.startDate, stay.endDate);
   const room = trip.wish.journey === 'return' && trip.return ? daysBetween(arrival, trip.return.departureDate) : nights;
   const kept = Math.max(1, Math.min(nights, room));

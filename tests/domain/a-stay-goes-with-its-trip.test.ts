@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, misfitOf, moveStay, after as tripAfter } from '#domain/dependencies.ts';
+import { type Edit, misfitOf, moveStay, nightsOf, after as tripAfter } from '#domain/dependencies.ts';
 import { NO_EXTRAS } from '#domain/extras.ts';
 import { consequencesOf, lossesBetween } from '#domain/losses.ts';
 import { chosen, emptyTrip, lead, returnWish, sailing, stay, travelCard } from '#tests/models/builders.ts';
@@ -47,6 +47,22 @@ describe('A stay goes with its trip', () => {
       { how: 'repriced', what: 'stay', name: 'Harbour View', date: '2026-12-24', total: 14_400 },
     ]);
     expect(consequencesOf(long, { kind: 'protection', wanted: true }, rules)).toEqual([]);
+  });
+
+  it('a stay begins in the night that a ship sails in, and otherwise on the day on which it arrives', () => {
+    const nights = (arrives: string, arrivalDate: string) => {
+      const outward = { ...chosen(sailing({ date: '2026-12-23', departs: '23:00', arrives })), arrivalDate };
+      const trip = whole({ outward });
+      return [
+        nightsOf(trip).startDate,
+        misfitOf(trip, stay({ startDate: '2026-12-23' })),
+        moveStay(trip, stay()).startDate,
+      ];
+    };
+    expect(nights('00:30', '2026-12-24')).toEqual(['2026-12-23', null, '2026-12-23']);
+    expect(nights('04:59', '2026-12-24')).toEqual(['2026-12-23', null, '2026-12-23']);
+    expect(nights('05:00', '2026-12-24')).toEqual(['2026-12-24', 'before-arrival', '2026-12-24']);
+    expect(nights('23:40', '2026-12-23')).toEqual(['2026-12-23', null, '2026-12-23']);
   });
 
   it('a stay ends on the day of a single crossing, which may lead away from it', () => {
