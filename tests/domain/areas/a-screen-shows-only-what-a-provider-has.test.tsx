@@ -39,7 +39,15 @@ test('a rule without more words is its name alone', async () => {
   const [crossing] = outwardDepartures;
   if (!search || !crossing) throw new Error('The stories have a search with sailings.');
   const tickets = await markupOf(
-    <SailingTickets booking={booking} search={search} crossing={crossing} value="" onChange={() => {}} action={null} />,
+    <SailingTickets
+      booking={booking}
+      search={search}
+      crossing={crossing}
+      outward={null}
+      value=""
+      onChange={() => {}}
+      action={null}
+    />,
   );
   expect(tickets).toContain('<span>Change</span>');
 });

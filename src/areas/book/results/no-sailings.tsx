@@ -46,9 +46,10 @@ export function NoSailings({ day, week, first, phone, onChoose }: Props) {
     );
   }
   const later = addDays(day, 7);
+  const others = week.days.size > 0;
   return (
     <EmptyState
-      title="We found no sailings around this day"
+      title={others ? `Nothing sails on ${formatDate(day)}` : 'We found no sailings around this day'}
       picture={picture}
       action={
         <>
@@ -65,7 +66,9 @@ export function NoSailings({ day, week, first, phone, onChoose }: Props) {
       }
     >
       <p>
-        The timetable for these days may not be out yet, or no ship on this route takes what you bring.
+        {others
+          ? 'The ships that sail on the days around it cannot be chosen for this trip: each day says why.'
+          : 'The timetable for these days may not be out yet, or no ship on this route takes what you bring.'}
         <CallText phone={phone}>{phone ? ` Ask us on ${phone}.` : ''}</CallText>
       </p>
     </EmptyState>

@@ -1,26 +1,32 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { checkInMissed } from '#domain/check-in.ts';
 import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
-import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import type { ChosenSailing } from '#domain/trip.ts';
+import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
 import type { ResultsProps } from './results-props.ts';
 
 interface Props extends ResultsProps {
   crossing: Crossing;
+  /** The sailing that this one brings back from. */
+  outward: ChosenSailing | null;
   value: string;
   onChange: (ticketType: string) => void;
   action: ReactNode;
 }
 
 /** The tickets of one sailing side by side: what each costs the whole party and what it allows. */
-export function SailingTickets({ booking, search, crossing, value, onChange, action }: Props) {
+export function SailingTickets({ booking, search, crossing, outward, value, onChange, action }: Props) {
   const content = useSelector(booking, (state) => state.children.content);
   const fares = useSelector(content, faresOf);
   const { wish } = useSelector(booking, tripOf);
@@ -29,6 +35,8 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
     state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
   );
   const coupon = useSelector(search, couponApplied);
+  const phone = useSelector(booking, labelsOf).contactPhone;
+  const missed = outward && checkInMissed(outward, crossing, wish.vehicle !== null);
   return (
     <div className={styles.tickets}>
       {vessel?.description ? (
@@ -39,6 +47,15 @@ export function SailingTickets({ booking, search, crossing, value, onChange, act
       <p className={styles.note}>
         {`Each price is for ${partyWords(wish.party, wish, options)}${coupon ? `, with ${coupon}` : ''}.`}
       </p>
+      {missed ? (
+        <Notice tone="warning" live={false} title={missed}>
+          <p>
+            <CallText
+              phone={phone}
+            >{`Choose a later one${phone ? `, or call us on ${phone} before you book` : ''}.`}</CallText>
+          </p>
+        </Notice>
+      ) : null}
       {content ? <RulesFailure content={content} /> : null}
       <TicketCards
         legend={`Tickets for the ${crossing.departureTime}`}

@@ -37,7 +37,8 @@ export const Sailing = memo(function Sailing(props: Props) {
   const closedText = useSelector(booking, labelsOf).closedSailing;
   const id = crossingId(crossing);
   const chosen = trip[leg];
-  const bar = barOf(crossing, leg === 'return' ? trip.outward : null, closedText);
+  const outward = leg === 'return' ? trip.outward : null;
+  const bar = barOf(crossing, outward, closedText);
   const price = bestRate(crossing) ?? undefined;
   const marked = bar === null ? ticketType : null;
   const nearest = bar?.wantsNearest ? nearestTo(crossing, day.open) : null;
@@ -77,6 +78,7 @@ export const Sailing = memo(function Sailing(props: Props) {
             booking={booking}
             search={search}
             crossing={crossing}
+            outward={outward}
             action={action}
             value={marked}
             onChange={(next) => onPick({ id, ticketType: next })}

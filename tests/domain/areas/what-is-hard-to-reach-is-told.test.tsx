@@ -1,0 +1,50 @@
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
+import { weekOf } from '#src/areas/book/results/results.ts';
+import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
+import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
+import { chosen, sailing, wayHome } from '#tests/models/builders.ts';
+import { markupOf, standIn, wordsIn } from './drawn.ts';
+
+standIn();
+
+describe('What is hard to reach is told', () => {
+  // Proves: P20
+  it('where the check-in of a return has closed before the sailing out arrives, and only there', async () => {
+    const booking = bookingAt({ sailing: 'return' }, {}, { ...searchAt(), ...contentAt({}, {}) });
+    const search = booking.getSnapshot().children.ferrySearch;
+    if (!search) throw new Error('The stories have a search.');
+    const tickets = (departs: string) =>
+      markupOf(
+        <SailingTickets
+          booking={booking}
+          search={search}
+          crossing={wayHome({ date: '2026-12-24', departs, arrives: '23:00' })}
+          outward={chosen(sailing({ departs: '09:30', arrives: '10:30' }))}
+          value=""
+          onChange={() => {}}
+          action={null}
+        />,
+      ).then(wordsIn);
+    const said = await tickets('10:45');
+    expect(said).toContain('Check-in for it closes at 10:15, and the sailing out arrives at 10:30.');
+    expect(said).toContain('Choose a later one, or call us on 01632 960 777 before you book.');
+    expect(await tickets('12:30')).not.toContain('Check-in for it');
+  });
+
+  it('where a ship sails on days around an idle one, and none of them can be chosen', async () => {
+    const idle = (week: Parameters<typeof NoSailings>[0]['week']) =>
+      markupOf(
+        <MemoryRouter>
+          <NoSailings day="2026-12-25" first="2026-12-20" phone={undefined} week={week} onChoose={() => {}} />
+        </MemoryRouter>,
+      ).then(wordsIn);
+    const early = wayHome({ date: '2026-12-24', departs: '06:00', arrives: '07:00' });
+    const around = await idle(weekOf([early], chosen(sailing())));
+    expect(around).toContain('Nothing sails on Fri 25 Dec');
+    expect(around).toContain('Look a week later, Fri 1 Jan');
+    expect(around).not.toContain('may not be out yet');
+    expect(await idle(weekOf([], null))).toMatch(/We found no sailings around this day .*may not be out yet/);
+  });
+});
