@@ -50,7 +50,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['Your room', 'The room'],
   ['Your first night is before you arrive.', 'The first night is before the arrival.'],
   ['Your last night is after you have left.', 'The last night is after the way back.'],
-  ['You can stay on those nights all the same.', 'Those nights can be booked all the same.'],
+  ['You can stay then all the same.', 'It can be booked all the same.'],
   ['Move the stay to your crossings', 'Move the stay to the crossings'],
   [
     'You can keep it as it is. If it moves, we ask for its price again before you pay.',

@@ -1,5 +1,6 @@
 // One booking with everything that belongs to it, as the tables have it.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { listed } from '#domain/words.ts';
 import { agencyOf } from '#harbour/after-sales/who-may.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
 import { bookingChange, type ChangeRow, refund } from '#harbour/db/after-sales-schema.ts';
@@ -119,7 +120,7 @@ export async function findItinerary(db: Database, id: string): Promise<LoadedIti
 
 /** The references that people quote: each crossing and stay has its own. */
 export const referencesOf = ({ ferry, stays }: Pick<LoadedItinerary, 'ferry' | 'stays'>): string =>
-  [...ferry.map(({ item }) => item), ...stays].map(({ bookingReference }) => bookingReference).join(' and ');
+  listed([...ferry.map(({ item }) => item), ...stays].map(({ bookingReference }) => bookingReference));
 
 interface Parts extends Pick<LoadedFerry, 'party' | 'vehicles' | 'lines'> {
   readonly legs: readonly (typeof bookedDeparture.$inferSelect)[];

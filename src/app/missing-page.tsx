@@ -33,7 +33,7 @@ export function MissingPage({ onRetry, children }: Props) {
       }
     >
       {payment === null
-        ? 'Bookings are safe, and a trip that you have begun is kept on this device. Check your connection and try again.'
+        ? 'Bookings are safe, and any trip that you have begun is kept on this device. Check your connection and try again.'
         : `A payment may have been made: do not pay again. Check your connection and try again${call}.`}
     </PlainPage>
   );

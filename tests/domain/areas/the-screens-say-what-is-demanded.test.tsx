@@ -56,7 +56,7 @@ describe('The start', () => {
   // Proves: P66
   it('that cannot fetch a file offers to try again and to reload, keeps the trip and touches no booking', async () => {
     const words = await read(shell.Unavailable);
-    expect(words).toMatch(/Bookings are safe, and a trip that you have begun is kept on this device\. .*Try again/);
+    expect(words).toMatch(/Bookings are safe, and any trip that you have begun is kept on this device\. .*Try again/);
     expect(words).toContain('Reload the page');
   });
 

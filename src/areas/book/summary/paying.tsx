@@ -7,6 +7,7 @@ import { formatDate } from '#domain/dates.ts';
 import { instalmentsOwed } from '#domain/itinerary-status.ts';
 import { partyOf } from '#domain/passengers.ts';
 import type { Say } from '#domain/staff-words.ts';
+import { listed } from '#domain/words.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { type PaidThing, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
@@ -49,9 +50,7 @@ const orderedCards = ({ travelCost }: Itinerary): string =>
 function whatFor(itinerary: Itinerary | null, what: PaidThing, options: FerryOptions, say: Say): string {
   if (itinerary !== null && what === 'travel card') return orderedCards(itinerary);
   if (itinerary !== null && what === 'payment plan') {
-    return instalmentsOwed(itinerary)
-      .map(({ dueOn }) => `the instalment of ${formatDate(dueOn, 'day')}`)
-      .join(' and ');
+    return listed(instalmentsOwed(itinerary).map(({ dueOn }) => `the instalment of ${formatDate(dueOn, 'day')}`));
   }
   return whoOf(itinerary?.reservationItems.ferry[0], options, say);
 }
