@@ -74,7 +74,9 @@ function AddingBar({ search }: Pick<StaySearch, 'search'>) {
 function StayHeading({ booking, answered = false }: { booking: Booking; answered?: boolean }) {
   const saving = useSelector(booking, staySaving);
   const say = useStepSay();
-  const intro = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
+  const sails = useSelector(booking, tripOf).wish.journey !== 'stay-only';
+  const optional = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
+  const intro = sails ? optional : 'Choose the nights, and who sleeps in each room.';
   return (
     <PageHeading
       focusKey={answered ? `${BOOKING_PLACES.stay} answer` : BOOKING_PLACES.stay}

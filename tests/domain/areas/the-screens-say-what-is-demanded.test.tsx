@@ -40,6 +40,13 @@ import { draw, markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
+test('A place to stay is called optional beside crossings, and not where it is the whole trip', async () => {
+  expect(await read(stay.NothingChosen)).toMatch(/[Ii]t is optional\.|A place to stay is optional\./);
+  const alone = await read(stay.StayOnly);
+  expect(alone).not.toContain('optional');
+  expect(alone).toContain('Choose the nights, and who sleeps in each room.');
+});
+
 describe('The start', () => {
   // Proves: S2.13
   it('turns while the configuration loads', async () => {
