@@ -1,20 +1,16 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { formatDate } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
-import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
-import { refund } from '#harbour/db/after-sales-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { ledger } from '#harbour/db/payment-schema.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
-import { REFUND_TO } from './refunds.ts';
+import { refundLines } from './refund-lines.ts';
 
 /** Throws where the itinerary was not cancelled: there is no such letter then. */
 export async function cancellationLetter(
@@ -38,7 +34,7 @@ export async function cancellationLetter(
   const lines = [
     ...travelCards.map(({ name, pricePence }) => `${name}, which stays valid: ${formatPence(pence(pricePence))}`),
     `Cancellation fee: ${formatPence(pence(Math.max(NOTHING, fee)))}`,
-    ...(await refundLines(tx, change.id, loaded)),
+    ...(await refundLines(tx, change.id, loaded)).map(({ text, amount }) => `${text}: ${amount}`),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...(await codeLines(tx, loaded)),
   ];
@@ -57,26 +53,6 @@ export async function cancellationLetter(
     html: String(htmlOf(brand.shortName, blocks)),
     attachments: [],
   };
-}
-
-async function refundLines(tx: Database, changeId: string, { byPayPal }: LoadedItinerary): Promise<string[]> {
-  const rows = await tx
-    .select({
-      id: ledger.id,
-      code: ledger.guaranteeTypeCode,
-      amountPence: ledger.amountPence,
-      validUntil: travelCard.validUntil,
-    })
-    .from(refund)
-    .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
-    .leftJoin(travelCardMovement, eq(travelCardMovement.id, ledger.id))
-    .leftJoin(travelCard, eq(travelCard.travelCardNumber, travelCardMovement.travelCardNumber))
-    .where(eq(refund.changeId, changeId));
-  return rows.map(({ id, code, amountPence, validUntil }) => {
-    const name = byPayPal.has(id) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
-    const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
-    return `Refund to ${name}${until}: ${formatPence(amountPence)}`;
-  });
 }
 
 /** A single-use code was released with the places. */

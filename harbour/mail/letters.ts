@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { calendarFile } from '#domain/calendar.ts';
 import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
+import { changeRefunds } from '#harbour/after-sales/refund-lines.ts';
 import { bookingPage } from '#harbour/app-origins.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -36,7 +37,8 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
     label: tickets.length === 0 ? 'See your booking' : 'See or change your booking',
     address: bookingPage(services, first.reference),
   };
-  const papers = { tickets, stays, whole: row.priced ? wholeOf(loaded) : [], link };
+  const refunds = row.kind === 'change' ? await changeRefunds(tx, loaded, row.queuedAt) : [];
+  const papers = { tickets, stays, whole: row.priced ? [...wholeOf(loaded), ...refunds] : [], link };
   const now = services.clock.now();
   const pdf = await eTicket({ tickets, stays, priced: row.priced, now });
   const events = tickets.flatMap((ticket) => ticket.legs.map((leg) => leg.event));

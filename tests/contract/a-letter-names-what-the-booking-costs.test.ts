@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postCart } from '#domain/contract/booking.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { formatPence, fromPounds, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
@@ -9,12 +10,12 @@ import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from './accounts/letters.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
-import { at, LONG_SESSIONS, paidBooking, payDue } from './after-sales/paid.ts';
+import { asking, at, LONG_SESSIONS, paidBooking, payDue } from './after-sales/paid.ts';
 import { got, newKey } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { makeTrip, stayWish } from './hotels/guest.ts';
 import { pagesOf } from './letter-pages.ts';
-import { byPoints, payPart, payRest, setPoints } from './payments/parts.ts';
+import { byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 const AMOUNT = '£([\\d,]+\\.\\d\\d)';
@@ -44,9 +45,11 @@ describe('A letter names what the booking costs', () => {
       amount: penceOf(pounds),
     }));
     const named = (name: string) => rows.filter((row) => row.name === name).map(({ amount }) => amount);
-    const lines = rows.filter(({ name }) => !['Total paid', 'The whole booking'].includes(name));
+    const isRefund = ({ name }: { readonly name: string }) => name.startsWith('Refund to ');
+    const lines = rows.filter((row) => !['Total paid', 'The whole booking'].includes(row.name) && !isRefund(row));
     return {
       rows,
+      refunds: rows.filter(isRefund),
       lines: sumPence(lines.map(({ amount }) => amount)),
       parts: named('Total paid'),
       whole: named('The whole booking'),
@@ -84,9 +87,10 @@ describe('A letter names what the booking costs', () => {
     await expectOne(await letterOf(id, 'confirmation'), itinerary.travelCost.amountAfterTax);
     const letter = await letterOf(id, 'change');
     await expectOne(letter, after);
-    const { rows } = amountsIn(letter);
+    const { rows, refunds } = amountsIn(letter);
     expect(rows).toContainEqual({ name: 'Fees for changes', amount: 1000 });
     expect(rows.map(({ name }) => name)).not.toContain('Not refunded when a fare went down');
+    expect(refunds).toEqual([]);
   });
 
   it('after a change to a cheaper sailing, with what the ticket did not give back', async () => {
@@ -96,6 +100,28 @@ describe('A letter names what the booking costs', () => {
     const { rows } = amountsIn(letter);
     expect(rows).toContainEqual({ name: 'Fees for changes', amount: 1000 });
     expect(rows.find(({ name }) => name === 'Not refunded when a fare went down')?.amount).toBeGreaterThan(0);
+  });
+
+  it('after a change that gives money back, with where each part of it goes', async () => {
+    await setMoney(harbour, 3000);
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const body = await ada.cartBody({ departureDate: '2026-06-18', ticketType: 'FLEX' });
+    const [ferry] = body.ferry;
+    const { itineraryId: id } = got(await ada.reserve(got(await ada.ask(postCart, { body })).cartId));
+    got(await payPart(ada, id, byTravelCard(pence(3000))));
+    await payRest(harbour, ada, id);
+    const booked = await ada.itineraryOf(id);
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    // On foot now: the fare of the car goes back, first to the card.
+    got(await asking(ada, booked, ferry).modify({ vehicles: [] }));
+    const letter = await letterOf(id, 'change');
+    const total = (await ada.itineraryOf(id)).travelCost.amountAfterTax;
+    await expectOne(letter, total);
+    const [toCard, toTravelCard, ...others] = amountsIn(letter).refunds;
+    const byCard = booked.travelCost.amountAfterTax - 3000;
+    expect(toCard).toEqual({ name: 'Refund to your card', amount: byCard });
+    expect(toTravelCard?.name).toMatch(/^Refund to your travel card, to spend until /);
+    expect([toTravelCard?.amount, others]).toEqual([3000 - total, []]);
   });
 
   it('with a coupon taken off, and with points that paid a part', async () => {
