@@ -1,8 +1,11 @@
 // Ruling 57: what a change of a booking costs.
+import { type PartBack, partsBack } from './cancellation.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { stillDue } from './itinerary-status.ts';
-import { type Pence, pence } from './money.ts';
+import { formatPence, type Pence, pence } from './money.ts';
+import type { Say } from './staff-words.ts';
+import { listed } from './words.ts';
 
 /** What a change costs, as the provider says. */
 export interface AmendmentQuote {
@@ -13,6 +16,8 @@ export interface AmendmentQuote {
   readonly total: Pence;
   /** What is to pay once it is made, including all that was due before: negative is refunded. */
   readonly balance: Pence;
+  /** Where a refund goes; empty where the provider does not say. */
+  readonly parts: readonly PartBack[];
 }
 
 /** The names of the lines of a quoted change (ruling 57). */
@@ -26,11 +31,20 @@ export function amendmentQuote({ fee, travelCost }: BookingQuote, itinerary: Iti
   const due = stillDue(itinerary);
   const difference = lineOf(QUOTE_LINES.difference) ?? pence(balance - fee - due);
   const total = lineOf(QUOTE_LINES.total) ?? pence(itinerary.travelCost.amountAfterTax + fee + difference);
-  return { fee, difference, total, balance };
+  return { fee, difference, total, balance, parts: partsBack(travelCost) };
 }
 
 /** What was due before the change and is paid with it. */
 export const dueBefore = ({ fee, difference, balance }: AmendmentQuote): Pence => pence(balance - fee - difference);
+
+/** What a cheaper change refunds, and to where: `£7.70 goes back to your card.` */
+export function backWords({ balance, parts }: Pick<AmendmentQuote, 'balance' | 'parts'>, say: Say): string {
+  const goesBack = `${formatPence(pence(-balance))} goes back`;
+  const [only, ...others] = parts;
+  if (only === undefined) return `${goesBack} to where it was paid from.`;
+  if (others.length === 0) return `${goesBack} to ${say(only.way)}.`;
+  return `${goesBack}, ${listed(parts.map(({ way, amount }) => `${formatPence(amount)} to ${say(way)}`))}.`;
+}
 
 export const isSameQuote = (left: AmendmentQuote | null, right: AmendmentQuote): boolean =>
   left !== null && left.fee === right.fee && left.total === right.total && left.balance === right.balance;

@@ -61,6 +61,12 @@ export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
   return null;
 }
 
+/** A part of a refund and where it goes: `your card`. */
+export interface PartBack {
+  readonly way: string;
+  readonly amount: Pence;
+}
+
 /** What a cancellation costs, as the provider says it. */
 export interface CancellationQuote {
   readonly fee: Pence;
@@ -70,15 +76,15 @@ export interface CancellationQuote {
   readonly notes: readonly string[];
   /** What the fee includes for travel cards that stay valid, each by its name. */
   readonly cards: readonly { readonly name: string; readonly price: Pence }[];
-  /** Where the refund goes: `your card`. */
-  readonly parts: readonly { readonly way: string; readonly amount: Pence }[];
+  /** Where the refund goes. */
+  readonly parts: readonly PartBack[];
 }
 
 /** The names of the lines of a quoted cancellation. */
 export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund' } as const;
 
 export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
-  const { costTotals, paymentTotals } = travelCost;
+  const { costTotals } = travelCost;
   const named: readonly string[] = Object.values(CANCEL_LINES);
   return {
     fee,
@@ -89,11 +95,15 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
     cards: costTotals
       .filter(isTravelCardLine)
       .map(({ description, amountAfterTax }) => ({ name: cardNameOf(description), price: amountAfterTax })),
-    parts: paymentTotals
-      .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
-      .map((line) => ({ way: wayBack(line), amount: pence(Math.abs(line.amountAfterTax)) })),
+    parts: partsBack(travelCost),
   };
 }
+
+/** Where the refund of a quote goes. */
+export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] =>
+  paymentTotals
+    .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
+    .map((line) => ({ way: wayBack(line), amount: pence(Math.abs(line.amountAfterTax)) }));
 
 /** What is refunded of the money that was paid: never below zero, never more than was paid. */
 export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {

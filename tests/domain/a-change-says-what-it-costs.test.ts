@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amendmentQuote, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
+import { amendmentQuote, backWords, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { cancellationQuote, comesBack, quoteMoves, refundWords } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { NOTHING, type Pence, pence } from '#domain/money.ts';
@@ -40,7 +40,7 @@ describe('A change says what it costs', () => {
       fc.property(amounts, signed, amounts, signed, (fee, difference, total, toPay) => {
         const lines = { [QUOTE_LINES.difference]: difference, [QUOTE_LINES.total]: total };
         const quote = amendmentQuote(quoteOf(fee, toPay, lines), changeable);
-        expect(quote).toEqual({ fee, difference, total, balance: toPay });
+        expect(quote).toEqual({ fee, difference, total, balance: toPay, parts: [] });
         expect(dueBefore(quote)).toBe(toPay - fee - difference);
       }),
     );
@@ -54,6 +54,7 @@ describe('A change says what it costs', () => {
           difference: toPay - fee,
           balance: toPay,
           total: changeable.travelCost.amountAfterTax + toPay,
+          parts: [],
         });
       }),
     );
@@ -61,7 +62,7 @@ describe('A change says what it costs', () => {
 
   it('counts what was due before to the payment, and not to the change', () => {
     const quote = amendmentQuote(quoteOf(pence(1000), pence(2550)), owing);
-    expect(quote).toEqual({ fee: 1000, difference: 850, total: 6950 + 1850, balance: 2550 });
+    expect(quote).toEqual({ fee: 1000, difference: 850, total: 6950 + 1850, balance: 2550, parts: [] });
     expect(dueBefore(quote)).toBe(700);
   });
 
@@ -72,6 +73,34 @@ describe('A change says what it costs', () => {
     expect(isSameQuote({ ...quote, fee: pence(1500) }, quote)).toBe(false);
     expect(isSameQuote({ ...quote, total: pence(9000) }, quote)).toBe(false);
     expect(isSameQuote(null, quote)).toBe(false);
+  });
+
+  it.each([
+    [[[46, 'Card', -770]], '£7.70 goes back to your card.', '£7.70 goes back to the card.'],
+    [
+      [
+        [46, 'PayPal', -500],
+        [15, 'Travel card', 0],
+        [47, 'Loyalty points', -270],
+      ],
+      '£7.70 goes back, £5.00 to PayPal and £2.70 to your points.',
+      '£7.70 goes back, £5.00 to PayPal and £2.70 to the customer’s points.',
+    ],
+    [
+      [[21, 'On account', -770]],
+      '£7.70 goes back to the agency’s account.',
+      '£7.70 goes back to the agency’s account.',
+    ],
+    [[], '£7.70 goes back to where it was paid from.', '£7.70 goes back to where it was paid from.'],
+  ] as const)('says to where what it gives back goes: %j', (parts, passenger, staff) => {
+    const { travelCost, ...cheaper } = quoteOf(NOTHING, pence(-770));
+    const paymentTotals = parts.map(([guaranteeTypeCode, description, amount]) => ({
+      guaranteeTypeCode,
+      description,
+      amountAfterTax: pence(amount),
+    }));
+    const quote = amendmentQuote({ ...cheaper, travelCost: { ...travelCost, paymentTotals } }, changeable);
+    expect([backWords(quote, sayTo(false)), backWords(quote, sayTo(true))]).toEqual([passenger, staff]);
   });
 
   it.each([

@@ -117,7 +117,7 @@ test('A cheaper day gives back what the ticket allows, and a lost answer is not 
   expect(others).toEqual([]);
   expect(change).toMatchObject({ fields: ['departures'], fee: 1000, refund: -change.difference - 1000 });
   expect(change.refund).toBeGreaterThan(0);
-  await seeText(ada, `${formatPence(change.refund)} goes back to where it was paid from.`);
+  await seeText(ada, `${formatPence(change.refund)} goes back to your card.`);
   expect(await movementsOf(harbour, booked.id)).toEqual([booked.totalPence, -change.refund]);
   await button(page, 'See your ticket').click();
   await seeBooked(ada);
@@ -213,7 +213,7 @@ test('A longer vehicle has its name and limits, costs the difference, and gives 
   await seeScreen(ada, 'Your booking is changed');
   const [, { refund = 0 } = {}] = await changesOf(harbour, booked.id);
   expect(refund).toBeGreaterThan(0);
-  await seeText(ada, `${formatPence(refund)} goes back to where it was paid from.`);
+  await seeText(ada, `${formatPence(refund)} goes back to your card.`);
   await button(page, 'See your ticket').click();
   await seeBooked(ada);
   await seeText(ada, 'Car up to 5 m');

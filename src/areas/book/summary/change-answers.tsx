@@ -1,30 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
-import {
-  bookedBefore,
-  changeMoves,
-  changeOptions,
-  dueNow,
-  quotedBalance,
-} from '#machines/itinerary/amendment.select.ts';
+import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { givenBackWords } from './change-words.ts';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
-
-function settledWords(balance: number, due: number, isOwed: boolean): string {
-  if (balance < 0 && due === 0)
-    return isOwed
-      ? `${formatPence(-balance)} is given back to the agency’s account.`
-      : `${formatPence(-balance)} goes back to where it was paid from.`;
-  return 'There is nothing to pay.';
-}
 
 /** Made: what is to pay or refunded is what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {
@@ -32,14 +19,16 @@ export function Changed({ itinerary, change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
   const options = useSelector(change, changeOptions);
   const due = useSelector(change, dueNow);
-  const balance = useSelector(change, quotedBalance);
+  const quote = useSelector(change, changeQuote);
   const isOwed = useSelector(itinerary, isOwedByInvoice);
   const mayPay = useSelector(change, (state) => state.can({ type: 'payment.requested' }));
+  const settled =
+    quote && quote.balance < 0 && due === 0 ? givenBackWords(quote, isOwed, say) : 'There is nothing to pay.';
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title={say('Your booking is changed')}
-      intro={mayPay ? `${stillToPay(due)} for it.` : settledWords(balance, due, isOwed)}
+      intro={mayPay ? `${stillToPay(due)} for it.` : settled}
     >
       <Section title={say('Your sailings')}>
         <TripLine

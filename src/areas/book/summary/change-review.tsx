@@ -18,7 +18,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { changeRows } from './change-words.ts';
+import { changeRows, givenBackWords } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
@@ -90,6 +90,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
       {balance > 0 ? (
         <p>{`${forStaff ? `${formatPence(balance)} is paid` : `You pay ${formatPence(balance)}`} after the change is made.`}</p>
       ) : null}
+      {balance < 0 ? <p>{givenBackWords(quote, isOwed, say)}</p> : null}
       <div className={styles.step}>
         <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
           {mayConfirm ? act : say('Changing your booking…')}

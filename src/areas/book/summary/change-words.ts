@@ -1,15 +1,18 @@
 import { type AddOnTerms, addOnsComing, addOnsLeft } from '#domain/amended-add-ons.ts';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
+import { type AmendmentQuote, backWords } from '#domain/amendment-quote.ts';
 import type { AmendableField } from '#domain/amendment-rights.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ferryOf } from '#domain/itinerary-status.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { normalisePlate } from '#domain/plates.ts';
+import type { Say } from '#domain/staff-words.ts';
 import { shipName } from '#domain/trip.ts';
 import { classOf, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { codeWords } from '#domain/words.ts';
@@ -50,6 +53,10 @@ export function leftWords(amendment: Amendment, terms: AddOnTerms): string {
   if (names.length === 0) return '';
   return `This drops ${names.join(', ')}: ${names.length === 1 ? 'it needs' : 'they need'} a vehicle.`;
 }
+
+/** Where the refund of a cheaper change goes; what an agency owes by invoice was not paid yet. */
+export const givenBackWords = (quote: AmendmentQuote, isOwed: boolean, say: Say): string =>
+  isOwed ? `${formatPence(pence(-quote.balance))} is given back to the agency’s account.` : backWords(quote, say);
 
 interface Row {
   readonly key: string;

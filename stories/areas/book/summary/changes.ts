@@ -225,7 +225,7 @@ export const amendment = {
 export const looked: readonly Alternative[] = [
   {
     amendment: { ...amendmentOf(flexible), plate: 'VA26 NNN' },
-    quote: { fee: pence(0), difference: pence(0), total: pence(11_520), balance: pence(0) },
+    quote: { fee: pence(0), difference: pence(0), total: pence(11_520), balance: pence(0), parts: [] },
   },
 ];
 
@@ -234,6 +234,7 @@ const quote: AmendmentQuote = {
   difference: pence(850),
   total: pence(13_370),
   balance: pence(1_850),
+  parts: [],
 };
 
 /** The summary while its booking is changed; the change rests in one state. */

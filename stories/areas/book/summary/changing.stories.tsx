@@ -40,7 +40,13 @@ export default { title: 'Book/Changing' } satisfies Meta;
 const child = (leaf: string, value: Parameters<typeof amendingAt>[0], context?: Parameters<typeof amendingAt>[1]) =>
   shown(`amendment.${leaf}`, () => amendingAt(value, context));
 
-const cheaper = { fee: pence(0), difference: pence(-1_250), total: pence(12_000), balance: pence(-1_250) };
+const cheaper = {
+  fee: pence(0),
+  difference: pence(-1_250),
+  total: pence(12_000),
+  balance: pence(-1_250),
+  parts: [{ way: 'your card', amount: pence(1_250) }],
+};
 /** By an agency that pays by invoice. */
 const amendingOnAccount = (value: 'reviewing' | 'changed') =>
   amendingAt(value, { itinerary: onAccount, forStaff: true, quote: cheaper }, undefined, BY_INVOICE);
@@ -138,7 +144,7 @@ export const ReviewingCheaper = child('reviewing', 'reviewing', {
 });
 export const ReviewingCheaperOnAccount = shown('amendment.reviewing', () => amendingOnAccount('reviewing'));
 export const ReviewingWithRest = child('reviewing', 'reviewing', {
-  quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450) },
+  quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450), parts: [] },
 });
 export const ReviewingUnchanged = child('reviewing', 'reviewing', {
   failure: { kind: 'aborted', text: 'Nothing was changed or charged.' },
