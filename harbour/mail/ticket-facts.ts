@@ -4,11 +4,12 @@ import { checkInMinutes } from '#domain/check-in.ts';
 import { isDonationLine } from '#domain/cost-lines.ts';
 import { crossingMinutes } from '#domain/crossings.ts';
 import { formatDate, formatDuration } from '#domain/dates.ts';
-import { formatPence, sumPence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import { linesOfChanges } from '#harbour/after-sales/changes.ts';
+import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
@@ -84,14 +85,20 @@ const TOTAL_PAID = 'Total paid';
 const TOTAL_ON_PLAN = 'Total, paid by instalments';
 /** An agency pays it with its invoice (ruling 55). */
 const TOTAL_ON_ACCOUNT = 'Total, on account';
+/** Something of it was paid in another way, such as a change that the call centre made. */
+const TOTAL_PARTLY_ON_ACCOUNT = 'Total, partly on account';
 export function totalNameOf({ paymentPlan, movements }: Pick<LoadedItinerary, 'paymentPlan' | 'movements'>): string {
   if (paymentPlan !== null) return TOTAL_ON_PLAN;
-  return movements.some(({ guaranteeTypeCode }) => guaranteeTypeCode === ON_ACCOUNT_CODE)
-    ? TOTAL_ON_ACCOUNT
-    : TOTAL_PAID;
+  const onAccount = onAccountIn(movements);
+  if (onAccount === NOTHING) return TOTAL_PAID;
+  return onAccount === paidNet(movements) ? TOTAL_ON_ACCOUNT : TOTAL_PARTLY_ON_ACCOUNT;
 }
 export const isTotal = ({ text }: Pick<TicketLine, 'text'>): boolean =>
-  [TOTAL_PAID, TOTAL_ON_PLAN, TOTAL_ON_ACCOUNT].includes(text);
+  [TOTAL_PAID, TOTAL_ON_PLAN, TOTAL_ON_ACCOUNT, TOTAL_PARTLY_ON_ACCOUNT].includes(text);
+
+/** What of a booking its agency pays by invoice. */
+export const onAccountIn = (movements: LoadedItinerary['movements']): Pence =>
+  paidNet(movements.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === ON_ACCOUNT_CODE));
 
 /** Of two crossings, which one; of a visit, the day. */
 function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {

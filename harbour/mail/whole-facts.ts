@@ -1,8 +1,10 @@
 // What a booking costs as a whole, and on which days, beside the total of each crossing and stay.
 import { travelCardLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence, NOTHING, pence } from '#domain/money.ts';
+import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
+import { onAccountIn } from './ticket-facts.ts';
 
 export interface SumLine {
   readonly text: string;
@@ -11,9 +13,9 @@ export interface SumLine {
 
 /**
  * Its travel cards; the sum where there are several parts, as it appears at the bank; for a plan the deposit and each
- * instalment.
+ * instalment; what an agency pays by invoice, where that is not all of it.
  */
-export function wholeOf({ row, ferry, stays, travelCards, paymentPlan }: LoadedItinerary): SumLine[] {
+export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements }: LoadedItinerary): SumLine[] {
   const cards = travelCards.map(({ name, pricePence }) => ({
     text: travelCardLine(name),
     amount: formatPence(pence(pricePence)),
@@ -23,6 +25,18 @@ export function wholeOf({ row, ferry, stays, travelCards, paymentPlan }: LoadedI
     ...cards,
     ...(ferry.length + stays.length + cards.length > 1 ? [sum] : []),
     ...(paymentPlan === null ? [] : planLines(paymentPlan)),
+    ...accountLines(movements),
+  ];
+}
+
+/** Where only a part of it is on account: which, and what is paid. */
+function accountLines(movements: LoadedItinerary['movements']): SumLine[] {
+  const onAccount = onAccountIn(movements);
+  const paid = pence(paidNet(movements) - onAccount);
+  if (onAccount === NOTHING || paid === NOTHING) return [];
+  return [
+    { text: 'On account', amount: formatPence(onAccount) },
+    { text: 'Paid', amount: formatPence(paid) },
   ];
 }
 

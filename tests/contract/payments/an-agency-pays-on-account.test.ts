@@ -1,20 +1,24 @@
 // On account (ruling 55): an INVOICE agency books now and finds the amount, with its PO number, among its invoices.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getFerryInvoice, getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { formatPence, pence, toPounds } from '#domain/money.ts';
 import { invoice } from '#harbour/db/invoice-schema.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
 import { asker, only } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
+import { payRest } from './parts.ts';
 
 const AGENCY = 'A2002';
 
@@ -274,6 +278,27 @@ describe('An agency pays on account', () => {
     // A repeat finds nothing due.
     expect(got(await noor.pay(held.id, bodyOf({ total: extra }))).itinerary?.status).toBe(30);
     expect(await capturesOf(held.id)).toHaveLength(2);
+  });
+
+  it('is told by the letter from what a card has paid of a change', async () => {
+    const held = await heldBy(noor, 'BF-MIXED');
+    got(await noor.pay(held.id, bodyOf(held)));
+    const [early, late] = await Promise.all(
+      ['2026-06-10', '2026-06-11'].map((departureDate) => noor.cartBody({ departureDate, vehicle: null })),
+    );
+    const ferry = { ...early?.ferry[0], departures: late?.ferry[0]?.departures, poNumber: 'BF-MIXED' };
+    const body = { commitChanges: true, ferry, expectedTotal: toPounds(held.total) };
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    got(await desk.ask(putBookingModify, { params: { id: held.reference ?? '' }, body }));
+    await payRest(harbour, desk, held.id);
+    const { amountAfterTax: total } = (await noor.itineraryOf(held.id)).travelCost;
+    expect(only(await invoicesOf(noor, 'BF-MIXED')).amount).toBe(held.total);
+    const [row] = await mailOf(harbour, and(eq(mail.itineraryId, held.id), eq(mail.kind, 'change')));
+    const { text = '' } = await PostalMime.parse(row?.raw ?? '');
+    expect(text).toContain(
+      [`On account: ${formatPence(held.total)}`, `Paid: ${formatPence(pence(total - held.total))}`].join('\n'),
+    );
+    expect(text).toContain(`Total, partly on account: ${formatPence(total)}`);
   });
 
   it('gives a cancelled booking back to the invoice that bills it', async () => {

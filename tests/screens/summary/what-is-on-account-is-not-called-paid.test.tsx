@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/money.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { restingPayment, summaryAt } from '#stories/areas/book/bookings.ts';
 import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
@@ -64,4 +64,19 @@ test('nor where the rest of it is put on account', async () => {
   await expect.element(page.getByText(/^£[\d.]+ is on account already$/)).toBeVisible();
   expect(await words()).toContain('Already on account');
   expect(await words()).not.toContain('Already paid');
+});
+
+test('and what a card has paid of a change is told from what is on account', async () => {
+  const [account] = dearer.travelCost.paymentTotals;
+  if (!account) throw new Error('Nothing of it is on account.');
+  const byCard = { guaranteeTypeCode: 46, description: 'Card', amountAfterTax: pence(1_850) };
+  const itinerary = { ...dearer, travelCost: { ...dearer.travelCost, paymentTotals: [account, byCard] } };
+  await render(
+    <Frame make={() => summaryAt({ booked: 'resting' }, { itinerary, payer: BY_INVOICE })}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  );
+  const told = `${formatPence(account.amountAfterTax)} appears among your invoices, £18.50 is paid.`;
+  await expect.element(page.getByText(told)).toBeVisible();
+  expect(await words()).toContain('Paid and on account');
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPence, type Pence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { crossingWords } from '#domain/trip.ts';
@@ -11,6 +11,7 @@ import {
   confirmationAddress,
   crosses,
   isForStaff,
+  isOwedByInvoice,
   itineraryOf,
   referenceOf,
   seesOnlyOutcome,
@@ -94,24 +95,40 @@ function Paid({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
-  const onAccount = useSelector(summary, amountOnAccount) > 0;
+  const onAccount = useSelector(summary, amountOnAccount);
+  const isOwed = useSelector(summary, isOwedByInvoice);
   const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const say = useSay(summary);
   const due = useSelector(summary, amountDue);
   const byPlan = itinerary?.paymentPlan != null;
   return (
-    <SummaryPanel title={onAccount ? 'On account' : 'Paid'}>
+    <SummaryPanel title={accountWords(isOwed, onAccount, ['On account', 'Paid and on account', 'Paid'])}>
       <PriceLines
-        caption={onAccount ? `What goes on ${whose} account` : say('What you paid')}
+        caption={accountWords(isOwed, onAccount, [
+          `What goes on ${whose} account`,
+          'What it costs',
+          say('What you paid'),
+        ])}
         lines={itinerary ? cartLines(itinerary) : []}
         total={price}
         totalLabel="Price"
       />
       <p className={styles.paid}>
-        {onAccount ? `The amount appears among ${whose} invoices.` : paidWords({ paid, price, due }, byPlan, say)}
+        {accountWords(isOwed, onAccount, [
+          `The amount appears among ${whose} invoices.`,
+          `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(pence(paid - onAccount))} is paid.`,
+          paidWords({ paid, price, due }, byPlan, say),
+        ])}
       </p>
     </SummaryPanel>
   );
+}
+
+/** Of these words those for a booking that is on account as a whole, in part, or not at all. */
+function accountWords(isOwed: boolean, onAccount: Pence, words: readonly [all: string, part: string, none: string]) {
+  const [all, part, none] = words;
+  if (isOwed) return all;
+  return onAccount > NOTHING ? part : none;
 }
 
 function paidWords(
