@@ -106,12 +106,15 @@ export const paymentSetup = setup({
     }),
     /** A card was charged: what the provider now says about its last payment is about this one. */
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
-    keepChoice: assign({
-      choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        method,
-        reference,
+    keepChoice: assign(
+      (
+        { context: { attempt } },
+        { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
+      ) => ({
+        choice: { method, reference },
+        attempt: attempt && { ...attempt, byPayPal: method === 'paypal' },
       }),
-    }),
+    ),
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
     countPurse: sendTo('purse', { type: 'balances.changed' }),
     choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),

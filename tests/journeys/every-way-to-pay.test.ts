@@ -256,7 +256,7 @@ test('Back from PayPal, and a reload on the way there, say that nothing is paid'
   await guest.page.reload();
   await seeScreen(guest, 'You left before paying');
   await press(guest, 'Choose how to pay');
-  await chooseWay(guest, 'PayPal');
+  await guest.page.getByRole('radio', { name: 'PayPal', checked: true }).waitFor();
   await press(guest, PAY);
   await seeScreen(guest, /with PayPal$/);
   await press(guest, PAY);

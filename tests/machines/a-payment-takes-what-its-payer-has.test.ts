@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Attempt } from '#domain/attempt.ts';
 import { failureOf, failureText } from '#domain/failure.ts';
 import { pence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
+  chosenCard,
+  chosenMethod,
   holdsOthersPoints,
   missingParts,
   paidByTravelCard,
@@ -132,4 +135,30 @@ it.each([
   expect([payment.ports.countOf('saveCard'), paymentView(payment.state())]).toEqual([0, 'card-refused']);
   payment.actor.send({ type: 'refusal.seen' });
   expect(payment.state().output?.outcome).toBe('settled');
+});
+
+describe('After a reload', () => {
+  /** Left at the page of the provider, and read again by a page that knows only what was stored. */
+  async function chosenAgain(method: 'paypal' | 'card' | 'saved-card') {
+    const before = await held();
+    before.actor.send({ type: 'pay.requested', method, ...(method === 'saved-card' && { reference: 'card-ref-1' }) });
+    const [asked] = before.ports.inputsOf('openTry') as readonly { attempt: Attempt }[];
+    if (!asked) throw new Error('Nothing was tried.');
+    const after = startPayment({ payer: customer });
+    await after.ports.answer('openAttempt', { ...asked.attempt, ...leftAttempt });
+    await after.ports.answer('readOutcome', truths.abandoned);
+    return [paymentView(after.state()), chosenMethod(after.state()), chosenCard(after.state())];
+  }
+
+  it.each([
+    ['paypal', 'paypal'],
+    ['card', null],
+  ] as const)('whoever tried to pay by %s is asked about %s first', async (method, first) => {
+    expect(await chosenAgain(method)).toEqual(['choosing', first, null]);
+  });
+
+  // Proves: R15
+  it('nothing of a saved card is known any more', async () => {
+    expect(await chosenAgain('saved-card')).toEqual(['choosing', null, null]);
+  });
 });

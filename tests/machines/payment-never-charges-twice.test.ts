@@ -134,7 +134,9 @@ describe('Payment never charges twice', () => {
       expect([paymentView(payment.state()), acts(payment)]).toEqual(['choosing', []]);
       payment.actor.send({ type: 'pay.requested', method: 'paypal' });
       expect(acts(payment)).toEqual(['openTry']);
-      expect(payment.ports.inputsOf('openTry')).toEqual([{ attempt: leftAttempt, keepCard: false }]);
+      expect(payment.ports.inputsOf('openTry')).toEqual([
+        { attempt: { ...leftAttempt, byPayPal: true }, keepCard: false },
+      ]);
     });
 
     it('nor is one that was left by Back at the address of a booking, which brings no answer with it', async () => {

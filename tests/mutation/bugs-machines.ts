@@ -26,12 +26,12 @@ export const machineBugs: readonly Bug[] = [
     name: 'the-pin-is-kept',
     harm: 'The PIN of a travel card stays with the choice of how to pay.',
     file: 'machines/payment/payment.setup.ts',
-    find: `      choice: (_, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        method,
-        reference,`,
-    replace: `      choice: (_, { reference = null, ...kept }: { method: PaymentMethod | null; reference?: string | null }) => ({
-        ...kept,
-        reference,`,
+    find: `        { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
+      ) => ({
+        choice: { method, reference },`,
+    replace: `        { method, reference = null, ...kept }: { method: PaymentMethod | null; reference?: string | null },
+      ) => ({
+        choice: { method, reference, ...kept },`,
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
   {
