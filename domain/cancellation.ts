@@ -76,25 +76,29 @@ export interface CancellationQuote {
   readonly notes: readonly string[];
   /** What the fee includes for travel cards that stay valid, each by its name. */
   readonly cards: readonly { readonly name: string; readonly price: Pence }[];
+  /** What the fee includes for changes that were made before. */
+  readonly changes: Pence;
   /** Where the refund goes. */
   readonly parts: readonly PartBack[];
 }
 
 /** The names of the lines of a quoted cancellation. */
-export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund' } as const;
+export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund', changes: 'Earlier changes' } as const;
 
 export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
   const { costTotals } = travelCost;
   const named: readonly string[] = Object.values(CANCEL_LINES);
+  const lineOf = (name: string) => costTotals.find(({ description }) => description === name)?.amountAfterTax;
   return {
     fee,
-    refund: costTotals.find(({ description }) => description === CANCEL_LINES.refund)?.amountAfterTax ?? null,
+    refund: lineOf(CANCEL_LINES.refund) ?? null,
     notes: costTotals
       .filter((line) => !named.includes(line.description) && !isTravelCardLine(line))
       .map(({ description }) => description),
     cards: costTotals
       .filter(isTravelCardLine)
       .map(({ description, amountAfterTax }) => ({ name: cardNameOf(description), price: amountAfterTax })),
+    changes: lineOf(CANCEL_LINES.changes) ?? NOTHING,
     parts: partsBack(travelCost),
   };
 }

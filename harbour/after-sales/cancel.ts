@@ -20,7 +20,7 @@ import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
-import { costOfChanges, noteChange } from './changes.ts';
+import { changesInFee, costOfChanges, noteChange } from './changes.ts';
 import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
@@ -31,8 +31,8 @@ import { requireChanger } from './who-may.ts';
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
 
 /**
- * Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58) and the price of
- * each travel card.
+ * Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58), the price of each
+ * travel card and what earlier changes cost.
  */
 const LINES = { ...CANCEL_LINES, stay: 'Your stay: confirmed by the provider' } as const;
 
@@ -146,6 +146,7 @@ export async function quoteCancellation(
 ): Promise<WireQuote> {
   const { loaded, beside, cost, parts } = await judge(services, services.db, session, id);
   const stay = stayFee(beside.rooms, services.clock.now());
+  const changes = changesInFee(loaded.changes, cost.fee, beside.cards);
   return {
     bookingNumber,
     fee: toPounds(cost.fee),
@@ -157,6 +158,7 @@ export async function quoteCancellation(
           description: travelCardLine(name),
           amountAfterTax: toPounds(pence(pricePence)),
         })),
+        ...(changes > NOTHING ? [{ description: LINES.changes, amountAfterTax: toPounds(changes) }] : []),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
       ],
       paymentTotals: wireParts(loaded, parts),

@@ -1,6 +1,7 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
+import { CANCEL_LINES } from '#domain/cancellation.ts';
 import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
@@ -10,6 +11,7 @@ import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
+import { changesInFee } from './changes.ts';
 import { refundLines } from './refund-lines.ts';
 
 /** Throws where the itinerary was not cancelled: there is no such letter then. */
@@ -30,8 +32,11 @@ export async function cancellationLetter(
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);
   const { travelCards } = loaded;
-  const fee = change.feePence - sumPence(travelCards.map(({ pricePence }) => pence(pricePence)));
+  const cards = sumPence(travelCards.map(({ pricePence }) => pence(pricePence)));
+  const changes = changesInFee(loaded.changes, pence(change.feePence), cards);
+  const fee = change.feePence - cards - changes;
   const lines = [
+    ...(changes > NOTHING ? [`${CANCEL_LINES.changes}: ${formatPence(changes)}`] : []),
     ...travelCards.map(({ name, pricePence }) => `${name}, which stays valid: ${formatPence(pence(pricePence))}`),
     `Cancellation fee: ${formatPence(pence(Math.max(NOTHING, fee)))}`,
     ...(await refundLines(tx, change.id, loaded)).map(({ text, amount }) => `${text}: ${amount}`),

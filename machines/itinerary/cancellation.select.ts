@@ -20,9 +20,13 @@ export function cancellationView(state: Cancellation): CancellationView {
 const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying') && state.context.quote === null;
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
-/** What cancelling costs, without what is kept for travel cards, which stay valid; null until it is known. */
+/**
+ * What cancelling costs, without what is kept for travel cards, which stay valid, and for earlier changes; null until it
+ * is known.
+ */
 export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null =>
-  quote && pence(Math.max(NOTHING, quote.fee - sumPence(quote.cards.map(({ price }) => price))));
+  quote && pence(Math.max(NOTHING, quote.fee - sumPence(quote.cards.map(({ price }) => price)) - quote.changes));
+export const changesKept = ({ context }: Cancellation): Pence => context.quote?.changes ?? NOTHING;
 export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? NO_CARDS;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
 /** Where the refund goes. */

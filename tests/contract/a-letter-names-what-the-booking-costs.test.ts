@@ -30,7 +30,7 @@ describe('A letter names what the booking costs', () => {
   beforeEach(() => setPoints(harbour, 1250));
   afterAll(() => harbour.close());
 
-  async function letterOf(itineraryId: string, kind: 'confirmation' | 'change'): Promise<Email> {
+  async function letterOf(itineraryId: string, kind: 'confirmation' | 'change' | 'cancellation'): Promise<Email> {
     const [row, ...others] = await mailOf(harbour, and(eq(mail.itineraryId, itineraryId), eq(mail.kind, kind)));
     expect(others).toEqual([]);
     return PostalMime.parse(row?.raw ?? '');
@@ -94,12 +94,23 @@ describe('A letter names what the booking costs', () => {
   });
 
   it('after a change to a cheaper sailing, with what the ticket did not give back', async () => {
-    const { id, after } = await moved('2026-06-16', 500);
+    const { id, after, cancel } = await moved('2026-06-16', 500);
     const letter = await letterOf(id, 'change');
     await expectOne(letter, after);
     const { rows } = amountsIn(letter);
+    const kept = rows.find(({ name }) => name === 'Not refunded when a fare went down')?.amount ?? 0;
     expect(rows).toContainEqual({ name: 'Fees for changes', amount: 1000 });
-    expect(rows.find(({ name }) => name === 'Not refunded when a fare went down')?.amount).toBeGreaterThan(0);
+    expect(kept).toBeGreaterThan(0);
+
+    // Cancelled after that, it tells what the change cost from the fee.
+    const { refunds } = got(await cancel());
+    const back = sumPence((refunds ?? []).map(({ amountAfterTax }) => amountAfterTax));
+    const changes = 1000 + kept;
+    expect(amountsIn(await letterOf(id, 'cancellation')).rows).toEqual([
+      { name: 'Earlier changes', amount: changes },
+      { name: 'Cancellation fee', amount: after - changes - back },
+      { name: 'Refund to your card', amount: back },
+    ]);
   });
 
   it('after a change that gives money back, with where each part of it goes', async () => {

@@ -132,6 +132,7 @@ describe('A change says what it costs', () => {
       refund: 5250,
       notes: ['Your stay: confirmed by the provider'],
       cards: [],
+      changes: 0,
       parts: [{ way: 'your card', amount: 5250 }],
     });
   });
@@ -152,8 +153,24 @@ describe('A change says what it costs', () => {
     expect([cards, notes]).toEqual([[{ name: 'Islander card', price: 10_000 }], []]);
   });
 
+  it('tells what earlier changes cost from the fee', () => {
+    const { changes, notes } = cancellationQuote({
+      bookingNumber: 'ABCD2345',
+      fee: pence(4655),
+      travelCost: {
+        costTotals: [
+          { description: 'Cancellation fee', amountAfterTax: pence(4655) },
+          { description: 'Earlier changes', amountAfterTax: pence(3770) },
+        ],
+        paymentTotals: [],
+        amountAfterTax: NOTHING,
+      },
+    });
+    expect([changes, notes]).toEqual([3770, []]);
+  });
+
   it('sees a cancellation that costs the same and gives back less', () => {
-    const quote = { fee: pence(1000), refund: pence(5250), notes: [], cards: [], parts: [] };
+    const quote = { fee: pence(1000), refund: pence(5250), notes: [], cards: [], changes: NOTHING, parts: [] };
     expect(quoteMoves(quote, { ...quote })).toEqual([]);
     expect(quoteMoves(quote, { ...quote, refund: pence(5000) })).toHaveLength(1);
   });

@@ -173,6 +173,7 @@ describe('A change is quoted and made by one price', () => {
       total + fee - back,
     );
     const fare = changed.reservationItems.ferry[0]?.reservationTotals.totalPriceToPay ?? 0;
+    expect(linesOf(got(await booking.quoteCancel())).Changes).toBe(linesOf(changed).Changes);
     const cancelled = got(await booking.cancel());
     expect(cancelled.travelCost.amountAfterTax).toBe(total + fee - back - Math.floor(fare * share));
     expect(stillDue(cancelled)).toBe(0);

@@ -13,6 +13,7 @@ import {
   cancelMoves,
   cancelNotes,
   cardsKept,
+  changesKept,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
@@ -88,6 +89,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const paid = useSelector(cancellation, amountPaid);
   const notes = useSelector(cancellation, cancelNotes);
   const cards = useSelector(cancellation, cardsKept);
+  const changes = useSelector(cancellation, changesKept);
   const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
@@ -127,6 +129,7 @@ function Deciding({ itinerary, cancellation }: Props) {
               description: `${name}, which stays valid`,
               amount: -price,
             })),
+            ...(changes > 0 ? [{ key: 'changes', description: 'Earlier changes', amount: -changes }] : []),
             { key: 'fee', description: 'Cancellation fee', amount: -fee },
           ]}
           total={back}

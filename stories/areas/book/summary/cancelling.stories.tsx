@@ -21,6 +21,7 @@ const quoteOnAccount = {
   refund: pence(9_020),
   notes: [],
   cards: [],
+  changes: pence(0),
   parts: [{ way: 'the agency’s account', amount: pence(9_020) }],
 };
 
@@ -51,6 +52,7 @@ export const DecidingInParts = child('deciding', 'deciding', {
     refund: pence(9_020),
     notes: [],
     cards: [],
+    changes: pence(0),
     parts: [
       { way: 'your card', amount: pence(8_020) },
       { way: 'your points', amount: pence(1_000) },

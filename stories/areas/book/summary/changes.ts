@@ -302,6 +302,7 @@ export const cancellingAt = (
           refund: pence(9_020),
           notes: [],
           cards: [],
+          changes: pence(0),
           parts: [{ way: 'your card', amount: pence(9_020) }],
         },
         moves: [],
