@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
+import styles from '#src/areas/book/summary/summary.module.css';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -10,23 +11,32 @@ interface Props extends SummaryProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
+  /** The decision, beside what it is about on a desk and after it on a phone. */
+  readonly decision?: ReactNode;
   /** Whether there is a reference to quote. */
   readonly known?: boolean;
 }
 
 /** An answer about a booking other than its ticket: what is true, what to do next, whom to call. */
-export function SummaryAnswer({ itinerary, title, intro, children, known = true }: Props) {
+export function SummaryAnswer({ itinerary, title, intro, children, decision, known = true }: Props) {
   const reference = useSelector(itinerary, referenceOf);
   const phone = useSelector(itinerary, summaryPhone);
   const whose = useSelector(itinerary, whoseBooking);
+  const help = whose ? null : <HelpLine phone={phone} reference={known ? reference : null} />;
+  const beside = decision ? (
+    <div className={styles.beside}>
+      {decision}
+      {help}
+    </div>
+  ) : undefined;
   return (
-    <Page width="text">
+    <Page aside={beside} width={decision ? 'wide' : 'text'}>
       <PageHeading focusKey={title} intro={intro}>
         {title}
       </PageHeading>
       {whose ? <p>{whose}</p> : null}
       {children}
-      {whose ? null : <HelpLine phone={phone} reference={known ? reference : null} />}
+      {decision ? null : help}
     </Page>
   );
 }

@@ -32,6 +32,7 @@ import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
@@ -63,8 +64,8 @@ function Open(props: Props) {
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
 }
 
-const Keep = ({ cancellation, ...of }: Pick<Props, 'cancellation'> & Pick<ButtonProps, 'kind' | 'disabled'>) => (
-  <Button {...of} onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
+const Keep = ({ cancellation, ...of }: Pick<Props, 'cancellation'> & Pick<ButtonProps, 'disabled'>) => (
+  <Button {...of} kind="quiet" edge="start" onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
     Keep the booking
   </Button>
 );
@@ -74,7 +75,7 @@ function Quoting({ itinerary, cancellation }: Props) {
     <SummaryAnswer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
       <ResultSkeleton rows={1} label="Asking for the fee" />
       <div className={styles.step}>
-        <Keep cancellation={cancellation} kind="quiet" />
+        <Keep cancellation={cancellation} />
       </div>
     </SummaryAnswer>
   );
@@ -100,11 +101,52 @@ function Deciding({ itinerary, cancellation }: Props) {
   const pays = forStaff ? 'pay' : 'get';
   const act =
     back === null ? 'Cancel the whole booking' : `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back`;
+  const backTitle = isOwed ? 'What is given back' : say('What you get back');
+  const title = back === null ? 'What it costs' : backTitle;
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="Cancel this booking?"
       intro={wholeWords(ferry.length > 0, hotel.length > 0)}
+      decision={
+        <SummaryPanel title={title}>
+          {fee === null || back === null ? (
+            <p>What it costs is confirmed by the provider of the stay.</p>
+          ) : (
+            <PriceLines
+              caption={title}
+              lines={[
+                ...(onAccount > 0 ? [{ key: 'account', description: 'On account', amount: onAccount }] : []),
+                ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid - onAccount }]),
+                ...cards.map(({ name, price }, at) => ({
+                  key: `card ${at}`,
+                  description: `${name}, which stays valid`,
+                  amount: -price,
+                })),
+                ...(changes > 0 ? [{ key: 'changes', description: 'Earlier changes', amount: -changes }] : []),
+                { key: 'fee', description: 'Cancellation fee', amount: -fee },
+              ]}
+              total={back}
+              totalLabel={isOwed ? 'Given back' : say('You get back')}
+              totalNote={parts
+                .map(({ way, amount }) =>
+                  amount === back ? `to ${say(way)}` : `${formatPence(amount)} to ${say(way)}`,
+                )
+                .join(', ')}
+            />
+          )}
+          <div className={styles.step}>
+            <Button
+              kind="danger"
+              busy={!mayConfirm}
+              onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}
+            >
+              {mayConfirm ? act : say('Cancelling your booking…')}
+            </Button>
+            <Keep cancellation={cancellation} disabled={!mayConfirm} />
+          </div>
+        </SummaryPanel>
+      }
     >
       {failure ? (
         <Notice tone="error" title={say(failure)}>
@@ -116,29 +158,6 @@ function Deciding({ itinerary, cancellation }: Props) {
           <TripLine legs={ferry.flatMap(({ departures }) => departures)} options={options} variant="summary" />
         </Section>
       ) : null}
-      {fee === null || back === null ? (
-        <p>What it costs is confirmed by the provider of the stay.</p>
-      ) : (
-        <PriceLines
-          caption={isOwed ? 'What is given back' : say('What you get back')}
-          lines={[
-            ...(onAccount > 0 ? [{ key: 'account', description: 'On account', amount: onAccount }] : []),
-            ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid - onAccount }]),
-            ...cards.map(({ name, price }, at) => ({
-              key: `card ${at}`,
-              description: `${name}, which stays valid`,
-              amount: -price,
-            })),
-            ...(changes > 0 ? [{ key: 'changes', description: 'Earlier changes', amount: -changes }] : []),
-            { key: 'fee', description: 'Cancellation fee', amount: -fee },
-          ]}
-          total={back}
-          totalLabel={isOwed ? 'Given back' : say('You get back')}
-          totalNote={parts
-            .map(({ way, amount }) => (amount === back ? `to ${say(way)}` : `${formatPence(amount)} to ${say(way)}`))
-            .join(', ')}
-        />
-      )}
       {hotel.length > 0 || notes.length > 0 ? (
         <Section title="Good to know">
           <WordList>
@@ -155,12 +174,6 @@ function Deciding({ itinerary, cancellation }: Props) {
           </WordList>
         </Section>
       ) : null}
-      <div className={styles.step}>
-        <Button kind="danger" busy={!mayConfirm} onPress={() => cancellation.send({ type: 'cancellation.confirmed' })}>
-          {mayConfirm ? act : say('Cancelling your booking…')}
-        </Button>
-        <Keep cancellation={cancellation} kind="quiet" disabled={!mayConfirm} />
-      </div>
     </SummaryAnswer>
   );
 }
@@ -186,7 +199,7 @@ function Moved({ itinerary, cancellation }: Props) {
         <Button kind="primary" onPress={() => cancellation.send({ type: 'moves.seen' })}>
           See what it costs now
         </Button>
-        <Keep cancellation={cancellation} kind="quiet" />
+        <Keep cancellation={cancellation} />
       </div>
     </SummaryAnswer>
   );
@@ -204,7 +217,7 @@ function Refused({ itinerary, cancellation }: Props) {
         <Button kind="primary" onPress={() => cancellation.send({ type: 'quote.retried' })}>
           Try again
         </Button>
-        <Keep cancellation={cancellation} kind="quiet" />
+        <Keep cancellation={cancellation} />
       </div>
     </SummaryAnswer>
   );

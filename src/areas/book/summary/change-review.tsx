@@ -15,6 +15,7 @@ import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -45,7 +46,48 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   if (!quote) return null;
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
   return (
-    <Page width="text">
+    <Page
+      aside={
+        <div className={styles.beside}>
+          <SummaryPanel title="What it costs">
+            <PriceLines
+              caption="What the change costs"
+              lines={[
+                { key: 'fee', description: 'Change fee', amount: quote.fee },
+                { key: 'difference', description: 'Difference', amount: quote.difference },
+                ...(dueAlready === 0
+                  ? []
+                  : [{ key: 'due', description: 'Still to pay from earlier', amount: dueAlready }]),
+              ]}
+              total={Math.abs(balance)}
+              totalLabel={balance < 0 && isOwed ? 'Given back' : say(balanceLabel(balance))}
+              totalNote={`The booking then costs ${formatPence(quote.total)}.`}
+            />
+            {balance > 0 ? (
+              <p>{`${forStaff ? `${formatPence(balance)} is paid` : `You pay ${formatPence(balance)}`} after the change is made.`}</p>
+            ) : null}
+            {balance < 0 ? <p>{givenBackWords(quote, isOwed, say)}</p> : null}
+            <div className={styles.step}>
+              <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
+                {mayConfirm ? act : say('Changing your booking…')}
+              </Button>
+              <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
+                Choose something else
+              </Button>
+              <Button
+                kind="quiet"
+                edge="start"
+                disabled={!mayConfirm}
+                onPress={() => change.send({ type: 'change.dropped' })}
+              >
+                Leave the booking as it is
+              </Button>
+            </div>
+          </SummaryPanel>
+          <Alternatives itinerary={itinerary} change={change} />
+        </div>
+      }
+    >
       <PageHeading
         focusKey={`review of ${JSON.stringify(amendment)}`}
         intro={say('Nothing is changed until you confirm.')}
@@ -76,38 +118,6 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
           ))}
         </tbody>
       </table>
-      <PriceLines
-        caption="What the change costs"
-        lines={[
-          { key: 'fee', description: 'Change fee', amount: quote.fee },
-          { key: 'difference', description: 'Difference', amount: quote.difference },
-          ...(dueAlready === 0 ? [] : [{ key: 'due', description: 'Still to pay from earlier', amount: dueAlready }]),
-        ]}
-        total={Math.abs(balance)}
-        totalLabel={balance < 0 && isOwed ? 'Given back' : say(balanceLabel(balance))}
-        totalNote={`The booking then costs ${formatPence(quote.total)}.`}
-      />
-      {balance > 0 ? (
-        <p>{`${forStaff ? `${formatPence(balance)} is paid` : `You pay ${formatPence(balance)}`} after the change is made.`}</p>
-      ) : null}
-      {balance < 0 ? <p>{givenBackWords(quote, isOwed, say)}</p> : null}
-      <div className={styles.step}>
-        <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
-          {mayConfirm ? act : say('Changing your booking…')}
-        </Button>
-        <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
-          Choose something else
-        </Button>
-        <Button
-          kind="quiet"
-          edge="start"
-          disabled={!mayConfirm}
-          onPress={() => change.send({ type: 'change.dropped' })}
-        >
-          Leave the booking as it is
-        </Button>
-      </div>
-      <Alternatives itinerary={itinerary} change={change} />
     </Page>
   );
 }

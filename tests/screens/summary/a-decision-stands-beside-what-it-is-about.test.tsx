@@ -1,0 +1,52 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Deciding, DecidingInParts, Quoting } from '#stories/areas/book/summary/cancelling.stories.tsx';
+import { Reviewing, ReviewingAmongOthers } from '#stories/areas/book/summary/changing.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+afterEach(() => page.viewport(390, 844));
+
+const change = page.getByRole('button', { name: /^Change it for / });
+const compared = page.getByRole('cell').first();
+const cancel = page.getByRole('button', { name: /^Cancel and get / });
+const sailing = page.getByText('Port Hallow').first();
+const alternatives = page.getByRole('heading', { name: 'You also looked at' });
+const help = page.getByText('We are glad to help');
+const placeOf = (found: { element(): Element }) => found.element().getBoundingClientRect();
+
+test.each([
+  { what: 'a change', story: Reviewing, act: change, subject: compared },
+  { what: 'a cancellation', story: Deciding, act: cancel, subject: sailing },
+])('on a desk the price and the button of $what stand beside it, in view', async ({ story, act, subject }) => {
+  await page.viewport(1280, 800);
+  await drawStory(story);
+  await expect.element(act).toBeInViewport({ ratio: 0.99 });
+  expect(placeOf(act).left).toBeGreaterThan(placeOf(subject).right);
+  const [panel] = page.getByRole('complementary').all();
+  expect(panel?.element().contains(act.element())).toBe(true);
+  expect(page.getByRole('table').last().element().closest('aside')).toBe(panel?.element());
+});
+
+test('on a phone they follow it, and what was also looked at comes last', async () => {
+  await drawStory(ReviewingAmongOthers);
+  await expect.element(alternatives).toBeInTheDocument();
+  expect(placeOf(change).top).toBeGreaterThan(placeOf(compared).bottom);
+  expect(placeOf(alternatives).top).toBeGreaterThan(placeOf(change).bottom);
+});
+
+test('on a phone whom to call follows the button that cancels', async () => {
+  await drawStory(DecidingInParts);
+  await expect.element(help).toBeInTheDocument();
+  expect(placeOf(cancel).top).toBeGreaterThan(placeOf(sailing).bottom);
+  expect(placeOf(help).top).toBeGreaterThan(placeOf(cancel).bottom);
+});
+
+test('the words that keep a booking stand in line with the words above while its price is asked', async () => {
+  await page.viewport(1280, 800);
+  await drawStory(Quoting);
+  const words = page.getByText('Keep the booking');
+  await expect.element(words).toBeVisible();
+  expect(placeOf(words).left).toBe(placeOf(page.getByRole('heading', { level: 1 })).left);
+});
