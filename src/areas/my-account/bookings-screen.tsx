@@ -49,7 +49,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const failure = useSelector(bookings, failureWords);
   const retry = () => bookings.send({ type: 'retry.requested' });
   return (
-    <AccountLayout back title="Your bookings">
+    <AccountLayout page="bookings" title="Your bookings">
       {known ? <Lists bookings={bookings} opened={opened} lists={bookingLists(read, today)} /> : null}
       {known && read.itineraries.some(isOnlyCards) ? (
         <p>

@@ -6,7 +6,7 @@ import { AccountLayout } from './parts/account-layout.tsx';
 /** `/my-account/cards`: the cards saved for the next payment. */
 export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine> }) {
   return (
-    <AccountLayout back title="Your payment cards" intro="Their numbers stay with the payment provider.">
+    <AccountLayout page="cards" title="Your payment cards" intro="Their numbers stay with the payment provider.">
       <SavedCards
         cards={cards}
         reading="Loading your payment cards"

@@ -30,7 +30,7 @@ export function LoyaltyScreen({ loyalty }: Props) {
   const view = useSelector(loyalty, loyaltyView);
   const failure = useSelector(loyalty, failureWords);
   return (
-    <AccountLayout back title="Your points">
+    <AccountLayout page="loyalty" title="Your points">
       {view === 'reading' ? <ListSkeleton rows={1} label="Loading your points" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />

@@ -41,7 +41,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   const form = useSelector(profile, profileForm);
   const failure = useSelector(profile, failureWords);
   return (
-    <AccountLayout back title="Your details">
+    <AccountLayout page="profile" title="Your details">
       {form ? (
         <div className={styles.forms}>
           <Details profile={profile} form={form} />

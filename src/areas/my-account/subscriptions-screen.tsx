@@ -33,7 +33,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
   const failure = useSelector(subscriptions, failureWords);
   return (
     <AccountLayout
-      back
+      page="subscriptions"
       title="News and offers"
       intro="Tick what you want to hear about. E-mails about your bookings come anyway."
     >

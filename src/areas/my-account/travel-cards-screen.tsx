@@ -25,7 +25,11 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
   const order = useSelector(travelCards, cardOrderActor);
   const today = useSelector(travelCards, cardsToday);
   return (
-    <AccountLayout back title="Your travel cards" intro="What is left on each, and until when it is valid.">
+    <AccountLayout
+      page="travel-cards"
+      title="Your travel cards"
+      intro="What is left on each, and until when it is valid."
+    >
       {view === 'reading' ? <ListSkeleton rows={1} label="Loading your travel cards" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.requested' })} />

@@ -44,7 +44,11 @@ export function VehiclesScreen({ vehicles }: Props) {
   const failure = useSelector(vehicles, failureWords);
   if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
   return (
-    <AccountLayout back title="Your vehicles" intro="With their trailers. One of them can be your usual one.">
+    <AccountLayout
+      page="vehicles"
+      title="Your vehicles"
+      intro="With their trailers. One of them can be your usual one."
+    >
       {view === 'reading' ? <ListSkeleton rows={2} label="Loading your vehicles" /> : null}
       {view === 'unreadable' ? (
         <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.requested' })} />

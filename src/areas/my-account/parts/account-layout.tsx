@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './account-layout.module.css';
+import { AccountNav } from './account-nav.tsx';
 
 interface Props {
   title: string;
   intro?: ReactNode;
-  /** Whether a link back to the account is above the heading. */
-  back?: boolean;
+  /** Which page it is, with the way to the account and to its other pages. Without it, it is the account itself. */
+  page?: AccountPage;
   children?: ReactNode;
 }
 
-/** A page of the account: one column, with a link back at the top. Its heading takes focus when it replaces another. */
-export function AccountLayout({ title, intro, back = false, children }: Props) {
+/** A page of the account, its heading first: that takes focus when it replaces another. */
+export function AccountLayout({ title, intro, page, children }: Props) {
   return (
-    <Page width="text">
+    <Page aside={page && <AccountNav current={page} />} asideOnPhone={false}>
       <div className={styles.head}>
-        {back ? (
+        {page ? (
           <Link to={ACCOUNT_PLACES.overview} className={styles.back}>
             <Icon name="chevron-left" />
             Your account

@@ -47,7 +47,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const tows = form.trailerResourceCode !== '';
   const submit = () => vehicles.send({ type: 'vehicle.submitted' });
   return (
-    <AccountLayout back title={original ? 'Change this vehicle' : 'Add a vehicle'}>
+    <AccountLayout page="vehicles" title={original ? 'Change this vehicle' : 'Add a vehicle'}>
       <CheckedForm id={FORM} faults={faults} className={styles.form} busy={saving} onSend={submit}>
         <Select
           label="Vehicle"
