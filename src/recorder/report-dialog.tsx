@@ -32,10 +32,10 @@ export default function ReportDialog({ recorder, root, phone, onClose }: Props) 
       onEscape={onClose}
       actions={
         <>
-          <Button kind="primary" onPress={onClose}>
+          <Button onPress={save}>Save the log</Button>
+          <Button kind="quiet" onPress={onClose}>
             Close
           </Button>
-          <Button onPress={save}>Save the log</Button>
         </>
       }
     >
