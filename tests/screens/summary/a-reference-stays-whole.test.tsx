@@ -1,11 +1,17 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { Booked } from '#stories/areas/book/summary.stories.tsx';
+import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
-afterEach(() => page.viewport(390, 844));
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+
+afterEach(async () => {
+  await setTextSize(16);
+  await page.viewport(390, 844);
+});
 
 const linesOf = (words: Element) => {
   const range = document.createRange();
@@ -22,4 +28,15 @@ test.each([320, 390, 1280])('the reference on a ticket is on one line on a scree
   );
   expect(references.length).toBeGreaterThan(0);
   expect(references.map(linesOf)).toEqual(references.map(() => 1));
+});
+
+test.each([320, 390])('so are it and the relief above it in words of twice the size, %i px wide', async (width) => {
+  await page.viewport(width, 844);
+  await setTextSize(32);
+  await drawStory(Booked);
+  const relief = page.getByRole('heading', { level: 1 });
+  await expect.element(relief).toBeVisible();
+  const references = [...document.querySelectorAll('b')].filter(({ textContent }) => /^[A-Z0-9]{8}$/.test(textContent));
+  expect(references.length).toBeGreaterThan(1);
+  expect(brokenWords([relief.element(), ...references])).toEqual([]);
 });
