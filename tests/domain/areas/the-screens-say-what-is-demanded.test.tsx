@@ -3,14 +3,10 @@ import fc from 'fast-check';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import type { Party } from '#domain/passengers.ts';
-import { NO_LEAD } from '#domain/trip.ts';
-import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
-import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
-import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import { contrast } from '#src/ui/contrast.ts';
 import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import * as acting from '#stories/app/acting.stories.tsx';
@@ -19,7 +15,6 @@ import * as shell from '#stories/app/shell.stories.tsx';
 import * as startup from '#stories/app/startup.stories.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
-import { stayOnly } from '#stories/areas/book/bookings.ts';
 import * as staff from '#stories/areas/book/dense/dense.stories.tsx';
 import * as extras from '#stories/areas/book/extras/extras.stories.tsx';
 import * as opening from '#stories/areas/book/opening.stories.tsx';
@@ -31,21 +26,13 @@ import * as search from '#stories/areas/book/search.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { payingCards } from '#stories/areas/book/summary/cards.ts';
-import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
-import { options, trip } from '#stories/skerry.ts';
+import { trip } from '#stories/skerry.ts';
 import { draw, markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
-
-test('A place to stay is called optional beside crossings, and not where it is the whole trip', async () => {
-  expect(await read(stay.NothingChosen)).toMatch(/[Ii]t is optional\.|A place to stay is optional\./);
-  const alone = await read(stay.StayOnly);
-  expect(alone).not.toContain('optional');
-  expect(alone).toContain('Choose the nights, and who sleeps in each room.');
-});
 
 describe('The start', () => {
   // Proves: S2.13
@@ -226,69 +213,6 @@ describe('The details and the review', () => {
     expect(words).toMatch(
       /Pay £80\.00 now .*The deposit is not refunded\..*Today £80\.00 Fri 1 May £100\.00 Mon 1 Jun/,
     );
-  });
-});
-
-describe('A stay alone', () => {
-  // Proves: P40
-  it('is confirmed in words of its own: no harbour, no sailing, no ticket', async () => {
-    const words = await read(summary.BookedStayAlone);
-    for (const said of [
-      'Your confirmation goes to morag.fenwick@example.com.',
-      'Lead guest Morag Fenwick',
-      'Harbour View Hotel Double room with breakfast For 2 adults.',
-      'Print the booking',
-      'A stay cannot be changed online. Call us if your plans have changed.',
-    ]) {
-      expect(words).toContain(said);
-    }
-    expect(words).not.toMatch(/harbour \d|departure|sailing|on board|ticket/i);
-  });
-
-  // Proves: P29, P40
-  it.each([
-    ['basket', basket.StayOnItsOwn],
-    ['details', travellers.StayOnItsOwn],
-    ['review', review.StayOnItsOwn],
-  ])('has nothing of a vehicle, a pet on board or a crossing in its %s', async (_, story) => {
-    const words = await read(story);
-    expect(words).toMatch(/2 adults/);
-    expect(words).not.toMatch(/vehicle|registration|\bcar\b|pet\b|pets|on board|crossing|departure|ticket/i);
-  });
-
-  it('is paid in words without a ticket and without deck space', () => {
-    const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
-    expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
-  });
-
-  it('is no crossing on the screen of staff either, open or put aside', () => {
-    expect(stepFacts('searching', stayOnly, options)).toBe('A place to stay, 2 adults');
-    expect(asideWords(stayOnly, options)).toBe('Harbour House, Sat 20 Jun, Morag Fenwick');
-    expect(asideWords({ ...stayOnly, stays: [], lead: NO_LEAD }, options)).toBe('A place to stay, Sat 20 Jun');
-  });
-
-  // Proves: P62
-  it('has its purchase order on the confirmation', async () => {
-    expect(await read(summary.BookedStayAlone)).toContain('Purchase order PO-2207');
-  });
-
-  it('is opened from the account as a booking, and cancelled as a room', async () => {
-    const next = <NextTrip itinerary={stayAlone} options={options} today="2026-06-11" isLast={false} />;
-    expect(wordsIn(await markupOf(<MemoryRouter>{next}</MemoryRouter>))).toContain('Open your booking');
-    const cancelled = await read(summary.CancelledStayAlone);
-    expect(cancelled).toMatch(/Its room is free again\..*You can look for another stay/);
-    expect(cancelled).not.toMatch(/ticket|sailing/);
-  });
-
-  it('is kept by a button also while the cost of cancelling it is asked', async () => {
-    expect(await read(cancelling.Quoting)).toContain('Keep the booking');
-  });
-
-  // Proves: P58
-  it('is cancelled as what it is', async () => {
-    const words = await read(cancelling.DecidingWithoutFee);
-    expect(words).toContain('The whole stay is cancelled.');
-    expect(words).not.toMatch(/sailing/);
   });
 });
 

@@ -1,0 +1,89 @@
+// A stay without a crossing is a trip of its own, in words of its own.
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { NO_LEAD } from '#domain/trip.ts';
+import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
+import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
+import * as basket from '#stories/areas/book/basket.stories.tsx';
+import { stayOnly } from '#stories/areas/book/bookings.ts';
+import * as review from '#stories/areas/book/review.stories.tsx';
+import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
+import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
+import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
+import * as summary from '#stories/areas/book/summary.stories.tsx';
+import * as travellers from '#stories/areas/book/travellers.stories.tsx';
+import { options } from '#stories/skerry.ts';
+import { markupOf, read, standIn, wordsIn } from './drawn.ts';
+
+standIn();
+
+describe('A stay alone', () => {
+  // Proves: P40
+  it('is confirmed in words of its own: no harbour, no sailing, no ticket', async () => {
+    const words = await read(summary.BookedStayAlone);
+    for (const said of [
+      'Your confirmation goes to morag.fenwick@example.com.',
+      'Lead guest Morag Fenwick',
+      'Harbour View Hotel Double room with breakfast For 2 adults.',
+      'Print the booking',
+      'A stay cannot be changed online. Call us if your plans have changed.',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(words).not.toMatch(/harbour \d|departure|sailing|on board|ticket/i);
+  });
+
+  // Proves: P29, P40
+  it.each([
+    ['basket', basket.StayOnItsOwn],
+    ['details', travellers.StayOnItsOwn],
+    ['review', review.StayOnItsOwn],
+  ])('has nothing of a vehicle, a pet on board or a crossing in its %s', async (_, story) => {
+    const words = await read(story);
+    expect(words).toMatch(/2 adults/);
+    expect(words).not.toMatch(/vehicle|registration|\bcar\b|pet\b|pets|on board|crossing|departure|ticket/i);
+  });
+
+  it('is paid in words without a ticket and without deck space', () => {
+    const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
+    expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
+  });
+
+  it('is no crossing on the screen of staff either, open or put aside', () => {
+    expect(stepFacts('searching', stayOnly, options)).toBe('A place to stay, 2 adults');
+    expect(asideWords(stayOnly, options)).toBe('Harbour House, Sat 20 Jun, Morag Fenwick');
+    expect(asideWords({ ...stayOnly, stays: [], lead: NO_LEAD }, options)).toBe('A place to stay, Sat 20 Jun');
+  });
+
+  // Proves: P62
+  it('has its purchase order on the confirmation', async () => {
+    expect(await read(summary.BookedStayAlone)).toContain('Purchase order PO-2207');
+  });
+
+  it('is opened from the account as a booking, and cancelled as a room', async () => {
+    const next = <NextTrip itinerary={stayAlone} options={options} today="2026-06-11" isLast={false} />;
+    expect(wordsIn(await markupOf(<MemoryRouter>{next}</MemoryRouter>))).toContain('Open your booking');
+    const cancelled = await read(summary.CancelledStayAlone);
+    expect(cancelled).toMatch(/Its room is free again\..*You can look for another stay/);
+    expect(cancelled).not.toMatch(/ticket|sailing/);
+  });
+
+  it('is kept by a button also while the cost of cancelling it is asked', async () => {
+    expect(await read(cancelling.Quoting)).toContain('Keep the booking');
+  });
+
+  // Proves: P58
+  it('is cancelled as what it is', async () => {
+    const words = await read(cancelling.DecidingWithoutFee);
+    expect(words).toContain('The whole stay is cancelled.');
+    expect(words).not.toMatch(/sailing/);
+  });
+
+  it('is not called optional, as beside crossings', async () => {
+    expect(await read(stay.NothingChosen)).toMatch(/[Ii]t is optional\.|A place to stay is optional\./);
+    const alone = await read(stay.StayOnly);
+    expect(alone).not.toContain('optional');
+    expect(alone).toContain('Choose the nights, and who sleeps in each room.');
+  });
+});
