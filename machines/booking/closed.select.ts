@@ -1,7 +1,7 @@
 import { isSaleOver } from '#domain/closed-sailings.ts';
 import type { ChosenSailing } from '#domain/trip.ts';
 import type { Booking } from './booking.select.ts';
-import { holdOf } from './later.select.ts';
+import { holdOf } from './sailings.select.ts';
 
 /** The sailing out, once it has closed after it was chosen, unless its space is held. The one back closes after it. */
 export function closedSailing(booking: Booking): ChosenSailing | null {

@@ -10,7 +10,7 @@ import {
   unaskedCoupon,
 } from '#machines/booking/basket.select.ts';
 import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';
-import { couponTextOf, runningTotal, typedCouponOf } from '#machines/booking/later.select.ts';
+import { couponTextOf, runningTotal, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import {
   emptyTrip,
   mapOfIsland,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#machines/booking/booking.select.ts';
-import { couponTextOf } from '#machines/booking/later.select.ts';
+import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { pricedCart, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';

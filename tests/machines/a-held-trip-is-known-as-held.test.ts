@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/attempt.ts';
 import { pence } from '#domain/money.ts';
-import { holdOf } from '#machines/booking/later.select.ts';
+import { holdOf } from '#machines/booking/sailings.select.ts';
 import {
   booked,
   heldAttempt,

@@ -5,7 +5,8 @@ import { NO_EXTRAS } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { stayTotal } from '#domain/stay.ts';
 import { type Booking, draftOf } from '#machines/booking/booking.select.ts';
-import { lossesAhead, runningTotal, wishedPlate } from '#machines/booking/later.select.ts';
+import { lossesAhead } from '#machines/booking/losses.select.ts';
+import { runningTotal, wishedPlate } from '#machines/booking/sailings.select.ts';
 import {
   chosen,
   emptyTrip,

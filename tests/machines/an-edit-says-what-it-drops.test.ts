@@ -3,7 +3,7 @@ import { after as tripAfter } from '#domain/dependencies.ts';
 import { ONE_ADULT } from '#domain/passengers.ts';
 import type { ChosenSailing, Leg, Trip, Wish } from '#domain/trip.ts';
 import { isWarning } from '#machines/booking/booking.select.ts';
-import { lossesAhead } from '#machines/booking/later.select.ts';
+import { lossesAhead } from '#machines/booking/losses.select.ts';
 import {
   chosen,
   emptyTrip,

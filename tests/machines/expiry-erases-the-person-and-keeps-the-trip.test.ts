@@ -4,8 +4,8 @@ import { BOOKING_STEPS } from '#domain/entry.ts';
 import { GUEST } from '#domain/payer.ts';
 import { NO_LEAD } from '#domain/trip.ts';
 import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
-import { couponTextOf } from '#machines/booking/later.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
+import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {
   boot,

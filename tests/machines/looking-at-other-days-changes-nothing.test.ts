@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { couponTextOf } from '#machines/booking/later.select.ts';
+import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { returnTrip, searchResult } from '#tests/models/builders.ts';
 import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { reopen } from './held-booking.ts';

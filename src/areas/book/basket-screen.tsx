@@ -7,7 +7,8 @@ import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.t
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
-import { contentActor, isIncomplete, runningTotal, staySaving } from '#machines/booking/later.select.ts';
+import { contentActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';
+import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

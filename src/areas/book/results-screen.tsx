@@ -6,7 +6,7 @@ import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
-import { runningTotal } from '#machines/booking/later.select.ts';
+import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { crossingsOf, isFetching, saleEndsOf } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { cartOf, formerCartOf, isPricing, isRepricing, runningTotal } from '#machines/booking/later.select.ts';
+import { cartOf, formerCartOf, isPricing, isRepricing } from '#machines/booking/later.select.ts';
+import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
-import { couponTextOf, typedCouponOf } from '#machines/booking/later.select.ts';
+import { couponTextOf, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { CouponNotice } from './coupon-notice.tsx';

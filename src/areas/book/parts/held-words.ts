@@ -1,7 +1,7 @@
 import { yoursIsHeld } from '#domain/held.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { type Booking, tripOf } from '#machines/booking/booking.select.ts';
-import { holdOf } from '#machines/booking/later.select.ts';
+import { holdOf } from '#machines/booking/sailings.select.ts';
 import { PAID_WORDS } from './paid-words.ts';
 
 /** `Your space is held until 14:35 on Thu 24 Dec`; null where nothing is held for the trip as it stands. */

@@ -5,7 +5,7 @@ import type { Loss } from '#domain/losses.ts';
 import type { Trip } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
-import { lossesAhead } from '#machines/booking/later.select.ts';
+import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { tripOf } from '#machines/booking/booking.select.ts';
-import { couponTextOf, typedCouponOf } from '#machines/booking/later.select.ts';
+import { couponTextOf, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import {
   couponApplied,
   isApplyingCoupon,

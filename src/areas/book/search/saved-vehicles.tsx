@@ -4,7 +4,7 @@ import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
-import { savedVehiclesOf, wishedPlate } from '#machines/booking/later.select.ts';
+import { savedVehiclesOf, wishedPlate } from '#machines/booking/sailings.select.ts';
 import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
