@@ -186,6 +186,15 @@ describe('A booking is cancelled once', () => {
     expect(second).not.toEqual(first);
   });
 
+  it('asks for the fee again where it could not be said', async () => {
+    const { ports, actor, value } = open();
+    await ports.fail('quoteCancellation', offline);
+    expect(value()).toBe('refused');
+    actor.send({ type: 'quote.retried' });
+    await ports.answer('quoteCancellation', cancelQuote);
+    expect([value(), actor.getSnapshot().context.quote]).toEqual(['deciding', cancelQuote]);
+  });
+
   it('shows the words of a refusal and does not act', async () => {
     const { ports, act, value, actor } = open();
     await act();

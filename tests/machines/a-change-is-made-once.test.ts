@@ -158,6 +158,18 @@ describe('A change is made once', () => {
     expect(ports.countOf('commitChange')).toBe(0);
   });
 
+  it('says of one that is taken back nothing that was wrong with another', async () => {
+    const { actor, context, ...change } = open();
+    await change.quote();
+    actor.send({ type: 'change.revised' });
+    actor.send({ type: 'amendment.edited', change: { party: { A: 0, Z: 0, S: 0, C: 1, I: 0 } } });
+    actor.send({ type: 'quote.requested' });
+    expect(context().faults).toHaveLength(1);
+    actor.send({ type: 'alternative.chosen', place: 0 });
+    actor.send({ type: 'change.revised' });
+    expect(context().faults).toEqual([]);
+  });
+
   it('has each alternative once, three at most, and none of a booking that has moved', async () => {
     const { actor, ports, value, context, ...change } = open();
     await change.quote();

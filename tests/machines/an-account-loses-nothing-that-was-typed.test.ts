@@ -115,6 +115,12 @@ describe('The saved vehicles', () => {
       expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is added.' });
     });
 
+    it('stand there once, also where another tab has added the same one', async () => {
+      const { ports } = await adding();
+      await ports.answer('readVehicles', garage(car, added));
+      expect(ports.inputsOf('saveVehicles')).toMatchObject([{ list: { coVehicles: [car, added] } }]);
+    });
+
     it('are called saved, and not changed by somebody else, where the list tells it only later', async () => {
       const { ports, state, actor } = await listed();
       const saved = { ...car, licensePlate: 'NEW 1' };

@@ -120,6 +120,17 @@ describe('A payment of invoices', () => {
     expect(ports.countOf('preloadInvoices')).toBe(0);
   });
 
+  it('that was left with Back reads the invoices again, under no order any more, and keeps what was chosen', async () => {
+    const { ports, actor } = await chosen();
+    await ports.answer('openOrder', order);
+    await ports.answer('preloadInvoices', { action: 'https://card.example/pay', fields: [] });
+    await ports.answer('leaveForCardPage', undefined);
+    actor.send({ type: 'page.returned' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.attempt]).toEqual(['searching', null]);
+    await ports.answer('readInvoices', shown([invoice(20298, pence(100))]));
+    expect(actor.getSnapshot()).toMatchObject({ value: 'listing', context: { chosen: ['INV-20298'] } });
+  });
+
   it('that is refused reads the invoices again and keeps the words', async () => {
     const { ports, actor } = await chosen();
     await ports.answer('openOrder', order);

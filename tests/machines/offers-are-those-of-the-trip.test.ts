@@ -80,6 +80,13 @@ describe('Offers are those of the trip', () => {
     expect(ports.countOf('fetchSundries')).toBe(1);
   });
 
+  it('asks for attractions again where only the way back moved', () => {
+    const { ports, want } = startOffers();
+    want();
+    want({ ...DAYS, to: '2026-12-28' });
+    expect(ports.inputsOf('fetchAttractions')).toEqual([DAYS, { ...DAYS, to: '2026-12-28' }]);
+  });
+
   it('shows no attraction of the former days while it looks for those of the new ones', async () => {
     const { ports, state, want } = startOffers();
     want();
@@ -132,5 +139,16 @@ describe('Offers are those of the trip', () => {
     actor.send({ type: 'card-day.chosen', date: TOMORROW });
     expect(ports.inputsOf('fetchTravelCards').at(-1)).toEqual({ priceDate: TOMORROW });
     expect([state().context.travelCards, isFetchingTravelCards(state())]).toEqual([[], true]);
+  });
+
+  it('keeps the day that was chosen for a travel card when somebody signs in, and moves it once it is over', () => {
+    const { actor, ports, want } = startOffers();
+    const asked = () => ports.inputsOf('fetchTravelCards').at(-1);
+    want();
+    actor.send({ type: 'card-day.chosen', date: TOMORROW });
+    actor.send({ type: 'offers.wanted', customerNumber: '100043', today: TODAY, ...DAYS });
+    expect([ports.countOf('fetchTravelCards'), asked()]).toEqual([3, { priceDate: TOMORROW }]);
+    actor.send({ type: 'offers.wanted', customerNumber: '100043', today: DAYS.from, ...DAYS });
+    expect([ports.countOf('fetchTravelCards'), asked()]).toEqual([4, { priceDate: DAYS.from }]);
   });
 });

@@ -210,6 +210,10 @@ describe('People come back to their list', () => {
     refused.app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' });
     await refused.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
     expect(refused.app.state().context.view).toEqual({});
+    // Kept for whoever signs in again, until the session ends as well.
+    expect(refused.app.state().context.leftOpen?.view.search?.findings).toEqual(findings);
+    refused.app.actor.send({ type: 'session.expired' });
+    expect(refused.app.state().context.leftOpen?.view).toEqual({});
   });
 
   it('and a booking that is in no list has none beside it', () => {

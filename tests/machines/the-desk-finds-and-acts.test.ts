@@ -284,6 +284,18 @@ describe('The desk acts for a customer', () => {
     expect(told()).toEqual([nobody, doubted, { type, customer: last }]);
   });
 
+  it('and takes no choice while it stops, since two calls could arrive in either order', async () => {
+    const { ports, told, choose, acting } = actingAtTheDesk();
+    await ports.answer('recallActing', actedFor);
+    acting.send({ type: 'own-desk.requested' });
+    choose(another);
+    expect(ports.countOf('startActing')).toBe(0);
+    await ports.answer('endActing', undefined);
+    expect(told().at(-1)).toEqual({ type: 'acting.ended' });
+    choose(another);
+    expect(ports.inputsOf('startActing')).toEqual([{ customerNumber: another.customerNumber }]);
+  });
+
   it('or nobody, where one tab stops as another chooses, whom the provider then names', async () => {
     const { ports, told, acting } = actingAtTheDesk();
     await ports.answer('recallActing', actedFor);

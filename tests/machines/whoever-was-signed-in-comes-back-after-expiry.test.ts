@@ -122,6 +122,20 @@ describe('Whoever was signed in comes back after expiry', () => {
     expect([frontState(app), app.front()]).toEqual(['summary', 'unauthorized']);
   });
 
+  it('a guest’s address goes with the session, also for the booking that they had found by it', async () => {
+    const app = await open({ kind: 'find-booking' }, null);
+    const { itineraryId } = atTheSummary;
+    app.actor.send({ type: 'itinerary.found', itineraryId, email: 'rowan.hale@example.com' });
+    await arrive(app, null, nothingKept);
+    expect(app.inFront()?.getSnapshot().context.email).toBe('rowan.hale@example.com');
+    await expire(app);
+    for (const entry of [atTheSearch, atTheSummary]) {
+      app.actor.send({ type: 'route.entered', entry });
+      await arrive(app, null, nothingKept);
+    }
+    expect(app.inFront()?.getSnapshot().context).toMatchObject({ itineraryId, email: null });
+  });
+
   // Proves: P16
   it.each([
     [customer, { kind: 'account', page: 'vehicles' }, 'signingIn', 'account'],
