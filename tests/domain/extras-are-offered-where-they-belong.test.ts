@@ -15,6 +15,7 @@ import {
 } from '#domain/extras-offer.ts';
 import {
   attractionOffers,
+  cardDays,
   cardOffers,
   chosenTickets,
   donationOffers,
@@ -324,6 +325,10 @@ describe('Extras are offered where they belong', () => {
         }),
       );
     });
+  });
+
+  it('lets a travel card start on any day from today to a year on', () => {
+    expect(cardDays('2026-12-24')).toEqual({ from: '2026-12-24', to: '2027-12-24' });
   });
 
   it('names a travel card in the words of its feed, at the price of its first day', () => {

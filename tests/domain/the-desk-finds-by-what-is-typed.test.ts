@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { deskFields, deskQueryFault, NO_QUERY } from '#domain/desk-search.ts';
+import { type DeskQuery, deskFields, deskQueryFault, isSameQuery, NO_QUERY } from '#domain/desk-search.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 
 test.each([
@@ -20,6 +20,18 @@ it('looks only where staff said', () => {
 it('asks for three characters, blanks aside', () => {
   expect(deskQueryFault({ text: ' Mo ', day: null })).toBe('Enter at least 3 characters, or choose a day.');
   expect(deskQueryFault({ text: 'Mor', day: null })).toBeNull();
+});
+
+it.each<Partial<DeskQuery>>([
+  { text: 'Morrow' },
+  { by: 'name' },
+  { day: '2026-12-24' },
+  { sailing: { routeCode: 'HAL-BRI', departureTime: '09:30' } },
+])('is another search with %o', (change) => {
+  expect([isSameQuery(NO_QUERY, { ...NO_QUERY }), isSameQuery(NO_QUERY, { ...NO_QUERY, ...change })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('asks for each field by itself and shows a booking that two of them find once', async () => {
