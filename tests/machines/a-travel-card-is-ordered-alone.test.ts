@@ -115,6 +115,7 @@ describe('A travel card is ordered alone', () => {
   it('at the prices of the day on which it starts', async () => {
     const { ports, actor, state } = await chosen();
     actor.send({ type: 'card-day.chosen', date: NEXT_YEAR });
+    expect(state().context.offers).toEqual([]);
     expect(ports.inputsOf('fetchCards')).toEqual([{ priceDate: cardOrderInput.today }, { priceDate: NEXT_YEAR }]);
     await ports.answer('fetchCards', [cardOffer({ startDate: NEXT_YEAR })]);
     expect(state().context.code).toBe('ISLANDER');

@@ -167,6 +167,23 @@ describe('The saved vehicles', () => {
   });
 });
 
+describe('The saved cards', () => {
+  it('lose the one that is removed and no other, once that is confirmed', async () => {
+    const other = { ...payCard, reference: 'card-ref-2' };
+    const { ports, actor } = startHeld(cardsMachine, cardsInput);
+    const context = () => actor.getSnapshot().context;
+    await ports.answer('readCards', { cards: [payCard, other], today: '2026-06-01' });
+    actor.send({ type: 'removal.requested', card: other });
+    actor.send({ type: 'removal.cancelled' });
+    expect([context().chosen, ports.countOf('removeCard')]).toEqual([null, 0]);
+    actor.send({ type: 'removal.requested', card: payCard });
+    actor.send({ type: 'removal.confirmed' });
+    expect(ports.inputsOf('removeCard')).toMatchObject([{ reference: payCard.reference }]);
+    await ports.answer('removeCard', undefined);
+    expect([context().cards, context().message?.text]).toEqual([[other], 'The card is removed.']);
+  });
+});
+
 describe('A saved card whose removal got no answer', () => {
   async function lost(failure = offline) {
     const cards = startHeld(cardsMachine, cardsInput);
