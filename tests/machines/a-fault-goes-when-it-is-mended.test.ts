@@ -4,6 +4,7 @@ import { profileMachine } from '#machines/account/profile.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { registrationMachine } from '#machines/sign-in/registration.machine.ts';
 import { car, customer, customerInput, garage, vehiclesInput } from '#tests/models/fixtures/account.ts';
 import { agentDetailsInput, person } from '#tests/models/fixtures/agent.ts';
 import { notYours } from '#tests/models/fixtures/itinerary.ts';
@@ -53,6 +54,15 @@ it('What is wrong with a registration is what is wrong with it now', async () =>
   expect(actor.getSnapshot().context.faults).toEqual([
     { field: 'licensePlate', text: 'Enter a registration with letters or digits, or leave it empty.' },
   ]);
+});
+
+it('Whoever opens an account sees no fault of a field that they have changed since', () => {
+  const { actor } = startHeld(registrationMachine, undefined);
+  actor.send({ type: 'registration.given', password: 'three slow boats' });
+  const faulty = faultyIn(actor);
+  expect(faulty).toContain('email');
+  actor.send({ type: 'form.changed', change: { email: 'ada@harbour.test' } });
+  expect(faultyIn(actor)).toEqual(faulty.filter((field) => field !== 'email'));
 });
 
 it('An agent sees no fault of a name that is there again', async () => {

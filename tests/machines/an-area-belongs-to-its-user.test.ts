@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '#machines/account/account.machine.ts';
+import { profileMachine } from '#machines/account/profile.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
+import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
-import { accountInput, signedOut } from '#tests/models/fixtures/account.ts';
-import { agentInput } from '#tests/models/fixtures/agent.ts';
+import { accountInput, customer, customerInput, signedOut } from '#tests/models/fixtures/account.ts';
+import { agentDetailsInput, agentInput, person } from '#tests/models/fixtures/agent.ts';
 import { deskInput } from '#tests/models/fixtures/desk.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { startHeld } from './start-held.ts';
@@ -68,4 +70,21 @@ it.each([account, portal])('%s calls somebody by a name that they have changed, 
   actor.send(renamed);
   expect(actor.getSnapshot().context.user).toMatchObject({ displayName: 'Rowan Vane', initials: 'RV' });
   expect(reports()).toEqual([renamed]);
+});
+
+it('The area is told a name once it is saved', async () => {
+  const profile = startHeld(profileMachine, customerInput);
+  await profile.ports.answer('readProfile', customer());
+  profile.actor.send({ type: 'profile.changed', change: { firstName: 'Rowan', lastName: 'Vane' } });
+  profile.actor.send({ type: 'profile.submitted', currentPassword: '' });
+  expect(profile.reports()).toEqual([]);
+  await profile.ports.answer('saveProfile', { ...customer(), firstName: 'Rowan', lastName: 'Vane' });
+  expect(profile.reports()).toEqual([{ type: 'person.renamed', displayName: 'Rowan Vane', initials: 'RV' }]);
+
+  const details = startHeld(agentDetailsMachine, agentDetailsInput);
+  await details.ports.answer('readAgentUser', person);
+  details.actor.send({ type: 'details.changed', change: { name: 'Rowan Vane' } });
+  details.actor.send({ type: 'details.submitted' });
+  await details.ports.answer('saveAgentUser', { ...person, name: 'Rowan Vane', initials: 'RV' });
+  expect(details.reports()).toEqual([{ type: 'person.renamed', displayName: 'Rowan Vane', initials: 'RV' }]);
 });
