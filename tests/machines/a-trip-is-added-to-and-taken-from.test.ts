@@ -47,6 +47,13 @@ describe('A trip is added to and taken from', () => {
     expect(state().can({ type: 'travel-card.chosen', card: travelCard })).toBe(false);
   });
 
+  it('drops the price with the plate of another vehicle too', () => {
+    const others = [{ resourceCode: 'CAR', plate: 'BF24 VAN', trailer: null }];
+    const { actor, state } = reopen('travellers', { trip: returnTrip({ wish: returnWish({ others }) }) });
+    actor.send({ type: 'other-plate.changed', at: 0, plate: 'BF26 NEW' });
+    expect(state().context).toMatchObject({ cart: null, trip: { wish: { others: [{ plate: 'BF26 NEW' }] } } });
+  });
+
   it('drops the price with every edit, and prices again at the review', async () => {
     const { actor, ports, state } = reopen('reviewing');
     expect(state().value).toEqual({ reviewing: 'priced' });
@@ -289,6 +296,16 @@ describe('A search', () => {
     actor.send({ type: 'route.entered', step: 'searching' });
     expect([state().value, state().context.savedVehicles]).toEqual([{ searching: 'editing' }, [savedVehicle]]);
     expect(state().context.trip).toEqual(returnTrip());
+  });
+
+  it('takes its plate back as well where it is of the class of the trip', () => {
+    const trip = returnTrip({ wish: returnWish({ vehicle: 'VAN' }) });
+    const { actor, state } = reopen('searching', { trip, savedVehicles: [savedVehicle] });
+    actor.send({ type: 'saved-vehicle.chosen', vehicle: savedVehicle });
+    actor.send({ type: 'search.requested' });
+    expect(state().value).toEqual({ searching: 'warning' });
+    actor.send({ type: 'losses.declined' });
+    expect(wishedPlate(state())).toBe('HW21 KYR');
   });
 
   it('brings its plate along once the search is submitted, and takes it back where the change is declined', () => {
