@@ -64,6 +64,9 @@ describe('A kept ticket (R15)', () => {
     const ticket = arriving('2026-06-10');
     expect(stillKept([ticket], ticketGoesAt(ticket) - 1)).toEqual([ticket]);
     expect(stillKept([ticket], ticketGoesAt(ticket))).toEqual([]);
+    const [back] = arriving('2026-06-17').crossings;
+    const thereAndBack = keptTicket({ crossings: [...ticket.crossings, ...(back ? [back] : [])] });
+    expect(ticketGoesAt(thereAndBack)).toBe(Date.UTC(2026, 5, 18, 11));
   });
 
   it('of a booking without a crossing is none', () => {

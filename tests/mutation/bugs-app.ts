@@ -232,4 +232,12 @@ export const appBugs: readonly Bug[] = [
     replace: 'days.from !== from',
     caughtBy: ['tests/machines/offers-are-those-of-the-trip.test.ts'],
   },
+  {
+    name: 'a-way-back-without-its-ticket',
+    harm: 'A ticket for both ways is gone from the device a day after the way out.',
+    file: 'domain/kept-ticket.ts',
+    find: '  Math.max(\n',
+    replace: '  Math.min(\n',
+    caughtBy: ['tests/machines/a-ticket-is-kept-without-the-person.test.ts'],
+  },
 ];
