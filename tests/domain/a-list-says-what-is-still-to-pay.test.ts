@@ -27,6 +27,7 @@ describe('A list says what of a booking is still to pay', () => {
       booked({ status: 20, holdExpiresAt: '2026-12-20T12:20:00Z', paid: 0 }),
       heldWords('2026-12-20T12:20:00Z'),
     ],
+    ['was held and is cancelled', booked({ status: 31, holdExpiresAt: '2026-12-20T12:20:00Z', paid: 0 }), null],
     ['ran out before anybody paid', booked({ status: 67, paid: 0 }), null],
     ['is not paid, and nothing says that it is held', booked({ status: 20, paid: 0 }), null],
   ])('one that %s', (_what, itinerary, words) => {
