@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
@@ -18,6 +19,7 @@ test('a dialog that must be answered stays open, however often Escape is pressed
   await pressEscape();
   const dialog = screen.getByRole('alertdialog', { name: 'Your Session has expired' });
   await expect.element(dialog).toHaveAttribute('open');
+  await expect.element(dialog).toHaveAccessibleDescription('It was closed.');
   await expect.element(screen.getByRole('button', { name: 'Ok' })).toHaveFocus();
 });
 
@@ -31,4 +33,44 @@ test('a dialog that Escape answers hears each press', async () => {
   await pressEscape();
   expect(onEscape).toHaveBeenCalledTimes(5);
   await expect.element(screen.getByRole('dialog', { name: 'Keyboard' })).toHaveAttribute('open');
+});
+
+/** A vehicle that is removed once that is confirmed, with the button that asked for it. */
+function Removal() {
+  const [step, setStep] = useState<'listed' | 'asked' | 'removed'>('listed');
+  return (
+    <>
+      <h1 tabIndex={-1}>Your vehicles</h1>
+      {step === 'removed' ? null : (
+        <button type="button" onClick={() => setStep('asked')}>
+          Remove
+        </button>
+      )}
+      {step === 'asked' ? (
+        <Dialog
+          title="Remove this vehicle?"
+          onEscape={() => setStep('listed')}
+          actions={
+            <button type="button" onClick={() => setStep('removed')}>
+              Yes
+            </button>
+          }
+        >
+          It is in no booking.
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('the focus goes back to what opened a dialog, or to the heading where the answer has removed that', async () => {
+  await render(<Removal />);
+  const remove = page.getByRole('button', { name: 'Remove' });
+  remove.element().focus();
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(remove).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Yes' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Your vehicles' })).toHaveFocus();
 });
