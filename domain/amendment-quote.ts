@@ -1,5 +1,5 @@
 // Ruling 57: what a change of a booking costs.
-import { type PartBack, partsBack } from './cancellation.ts';
+import { type PartBack, partsBack, partWords } from './cancellation.ts';
 import type { BookingQuote } from './contract/booking.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { stillDue } from './itinerary-status.ts';
@@ -43,7 +43,7 @@ export function backWords({ balance, parts }: Pick<AmendmentQuote, 'balance' | '
   const [only, ...others] = parts;
   if (only === undefined) return `${goesBack} to where it was paid from.`;
   if (others.length === 0) return `${goesBack} to ${say(only.way)}.`;
-  return `${goesBack}, ${listed(parts.map(({ way, amount }) => `${formatPence(amount)} to ${say(way)}`))}.`;
+  return `${goesBack}, ${listed(parts.map((part) => partWords(part, say)))}.`;
 }
 
 export const isSameQuote = (left: AmendmentQuote | null, right: AmendmentQuote): boolean =>

@@ -103,11 +103,20 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
   };
 }
 
-/** Where the refund of a quote goes. */
-export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] =>
-  paymentTotals
-    .filter(({ amountAfterTax }) => amountAfterTax !== NOTHING)
-    .map((line) => ({ way: wayBack(line), amount: pence(Math.abs(line.amountAfterTax)) }));
+/** Where the refund of a quote goes: each way once, whatever was paid by it. */
+export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] => partsOf(paymentTotals);
+
+function partsOf(lines: readonly PaymentLine[]): readonly PartBack[] {
+  const parts = new Map<string, Pence>();
+  for (const line of lines) {
+    const way = wayBack(line);
+    parts.set(way, pence((parts.get(way) ?? NOTHING) + Math.abs(line.amountAfterTax)));
+  }
+  return [...parts].map(([way, amount]) => ({ way, amount })).filter(({ amount }) => amount !== NOTHING);
+}
+
+/** `£7.70 to your card`. */
+export const partWords = ({ way, amount }: PartBack, say: Say): string => `${formatPence(amount)} to ${say(way)}`;
 
 /** What is refunded of the money that was paid: never below zero, never more than was paid. */
 export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {
@@ -115,8 +124,12 @@ export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<Cancellati
   return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
 }
 
+type PaymentLine = Itinerary['travelCost']['paymentTotals'][number];
+
 const WAYS_BACK: ReadonlyMap<number, string> = new Map([
   [GUARANTEE.savedCard, 'your saved card'],
+  // Instalments are collected from it.
+  [GUARANTEE.paymentPlan, 'your card'],
   [GUARANTEE.loyaltyPoints, 'your points'],
   [GUARANTEE.travelCard, 'your travel card'],
 ]);
@@ -125,7 +138,7 @@ const WAYS_BACK: ReadonlyMap<number, string> = new Map([
 const isOnAccount = (description: string): boolean => /^on account$/i.test(description);
 
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
-function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['paymentTotals'][number]): string {
+export function wayBack({ guaranteeTypeCode, description }: Omit<PaymentLine, 'amountAfterTax'>): string {
   if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
   if (isOnAccount(description)) return 'the agency’s account';
   return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
@@ -134,15 +147,15 @@ function wayBack({ guaranteeTypeCode, description }: Itinerary['travelCost']['pa
 /** What a cancelled booking refunded, in words; null where the provider does not say. */
 export function refundWords({ refunds }: Itinerary, say: Say): string | null {
   if (refunds === null) return null;
-  if (refunds.length === 0) return 'Nothing is paid back.';
   const wordsOf = (lines: typeof refunds, lead: string): string[] => {
-    const ways = lines.map((line) => `${formatPence(line.amountAfterTax)} to ${say(wayBack(line))}`);
+    const ways = partsOf(lines).map((part) => partWords(part, say));
     return ways.length === 0 ? [] : [`${lead} ${ways.join(', ')}.`];
   };
   const onAccount = refunds.filter(({ description }) => isOnAccount(description));
   const paid = refunds.filter(({ description }) => !isOnAccount(description));
   // What is on account may not be paid yet.
-  return [...wordsOf(paid, say('You get back')), ...wordsOf(onAccount, 'Given back:')].join(' ');
+  const words = [...wordsOf(paid, say('You get back')), ...wordsOf(onAccount, 'Given back:')];
+  return words.join(' ') || 'Nothing is paid back.';
 }
 
 /** One thing that is no longer as the screen showed it. */

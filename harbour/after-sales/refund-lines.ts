@@ -1,5 +1,6 @@
 // What a change or a cancellation gives back, and where it goes, for its letter.
 import { eq } from 'drizzle-orm';
+import { wayBack } from '#domain/cancellation.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -8,18 +9,18 @@ import { refund } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { SumLine } from '#harbour/mail/whole-facts.ts';
-import { REFUND_TO } from './refunds.ts';
+import { nameOf } from '#harbour/payment/names.ts';
 
 /** One line for each refund of the change with this id: `Refund to your card`. */
 export async function refundLines(
   tx: Database,
   changeId: string,
-  { byPayPal }: Pick<LoadedItinerary, 'byPayPal'>,
+  loaded: Pick<LoadedItinerary, 'byPayPal'>,
 ): Promise<SumLine[]> {
   const rows = await tx
     .select({
       id: ledger.id,
-      code: ledger.guaranteeTypeCode,
+      guaranteeTypeCode: ledger.guaranteeTypeCode,
       amountPence: ledger.amountPence,
       validUntil: travelCard.validUntil,
     })
@@ -28,10 +29,10 @@ export async function refundLines(
     .leftJoin(travelCardMovement, eq(travelCardMovement.id, ledger.id))
     .leftJoin(travelCard, eq(travelCard.travelCardNumber, travelCardMovement.travelCardNumber))
     .where(eq(refund.changeId, changeId));
-  return rows.map(({ id, code, amountPence, validUntil }) => {
-    const name = byPayPal.has(id) ? 'your PayPal account' : (REFUND_TO.get(code)?.name ?? 'where it came from');
+  return rows.map(({ amountPence, validUntil, ...movement }) => {
+    const way = wayBack({ ...movement, description: nameOf(loaded, movement) });
     const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
-    return { text: `Refund to ${name}${until}`, amount: formatPence(amountPence) };
+    return { text: `Refund to ${way}${until}`, amount: formatPence(amountPence) };
   });
 }
 

@@ -29,23 +29,17 @@ interface Returned {
 /** Returns the money to its source; the ledger records the movement, whatever the source. */
 export type GiveBack = (services: Services, tx: Database, returned: Returned) => Promise<void>;
 
-interface Source {
-  /** For the passenger. */
-  readonly name: string;
-  readonly giveBack: GiveBack;
-}
-
 /** The card's provider acts on the ledger. */
 const byTheLedger: GiveBack = async () => undefined;
 
 /** How each means of payment is refunded, in order: what has no cash value last (ruling 45). */
-export const REFUND_TO: ReadonlyMap<number, Source> = new Map([
-  [GUARANTEE.paymentPlan, { name: 'your card', giveBack: byTheLedger }],
-  [GUARANTEE.newCard, { name: 'your card', giveBack: byTheLedger }],
-  [GUARANTEE.savedCard, { name: 'your card', giveBack: byTheLedger }],
-  [ON_ACCOUNT_CODE, { name: 'the agency’s account', giveBack: creditBooking }],
-  [GUARANTEE.travelCard, { name: 'your travel card', giveBack: returnToTravelCard }],
-  [GUARANTEE.loyaltyPoints, { name: 'your loyalty points', giveBack: returnPoints }],
+const REFUND_TO: ReadonlyMap<number, GiveBack> = new Map([
+  [GUARANTEE.paymentPlan, byTheLedger],
+  [GUARANTEE.newCard, byTheLedger],
+  [GUARANTEE.savedCard, byTheLedger],
+  [ON_ACCOUNT_CODE, creditBooking],
+  [GUARANTEE.travelCard, returnToTravelCard],
+  [GUARANTEE.loyaltyPoints, returnPoints],
 ]);
 
 /** A part of a refund: from which capture, and how much of it. */
@@ -184,7 +178,7 @@ async function refundPart(services: Services, tx: Database, part: RefundPart, wh
   });
   await tx.insert(refund).values({ ledgerId: id, captureId: capture.id, changeId });
   const returned = { id, captureId: capture.id, itineraryId, amount };
-  await REFUND_TO.get(guaranteeTypeCode)?.giveBack(services, tx, returned);
+  await REFUND_TO.get(guaranteeTypeCode)?.(services, tx, returned);
 }
 
 /**

@@ -38,15 +38,23 @@ export interface PaymentLine {
   readonly amount: Pence;
 }
 
+interface ByPayPal {
+  readonly byPayPal: ReadonlySet<string>;
+}
+
+/** By what money moved, as lists name it. */
+export const nameOf = ({ byPayPal }: ByPayPal, { id, guaranteeTypeCode }: Movement): string =>
+  byPayPal.has(id) ? 'PayPal' : (NAMES.get(guaranteeTypeCode) ?? 'Payment');
+
 /** One line for each means of payment, in their order. */
 export function paymentLines(
-  { byPayPal }: { readonly byPayPal: ReadonlySet<string> },
+  booking: ByPayPal,
   moved: readonly { readonly movement: Movement; readonly amount: number }[],
 ): PaymentLine[] {
   const lines = new Map<string, PaymentLine>();
   for (const { movement, amount } of moved) {
-    const { id, guaranteeTypeCode } = movement;
-    const description = byPayPal.has(id) ? 'PayPal' : (NAMES.get(guaranteeTypeCode) ?? 'Payment');
+    const { guaranteeTypeCode } = movement;
+    const description = nameOf(booking, movement);
     const key = `${guaranteeTypeCode} ${description}`;
     const sum = pence((lines.get(key)?.amount ?? 0) + amount);
     lines.set(key, { guaranteeTypeCode, description, amount: sum });

@@ -91,6 +91,14 @@ describe('A change says what it costs', () => {
       '£7.70 goes back to the agency’s account.',
       '£7.70 goes back to the agency’s account.',
     ],
+    [
+      [
+        [46, 'Card', -500],
+        [41, 'Instalments', -270],
+      ],
+      '£7.70 goes back to your card.',
+      '£7.70 goes back to the card.',
+    ],
     [[], '£7.70 goes back to where it was paid from.', '£7.70 goes back to where it was paid from.'],
   ] as const)('says to where what it gives back goes: %j', (parts, passenger, staff) => {
     const { travelCost, ...cheaper } = quoteOf(NOTHING, pence(-770));
@@ -190,6 +198,7 @@ describe('A cancelled booking says what it gave back', () => {
     ],
     [[part(46, 'PayPal', 5250)], 'You get back £52.50 to PayPal.'],
     [[part(5, 'Saved card', 5250)], 'You get back £52.50 to your saved card.'],
+    [[part(41, 'Instalments', 5000), part(46, 'Card', 250)], 'You get back £52.50 to your card.'],
     [[part(46, '', 5250)], 'You get back £52.50 to where it came from.'],
     [[part(21, 'On account', 5250)], 'Given back: £52.50 to the agency’s account.'],
     [
@@ -198,6 +207,7 @@ describe('A cancelled booking says what it gave back', () => {
     ],
     [[part(22, 'Voucher', 5250)], 'You get back £52.50 to Voucher.'],
     [[], 'Nothing is paid back.'],
+    [[part(46, 'Card', 0)], 'Nothing is paid back.'],
     [null, null],
   ])('%j: %s', (refunds, words) => {
     expect(refundWords({ ...changeable, refunds }, sayTo(false))).toBe(words);

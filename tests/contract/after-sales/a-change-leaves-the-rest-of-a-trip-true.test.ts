@@ -179,7 +179,7 @@ describe('A change leaves the rest of a trip true', () => {
     const { refunds } = got(await person.ask(putItineraryCancel, { params: { id }, body: {} }));
     expect(named(refunds)?.sort()).toEqual(both.sort());
     const { text } = await letterOf(id, 'cancellation');
-    expect(text).toContain(`Refund to your PayPal account: ${formatPence(travelCost.amountAfterTax)}`);
+    expect(text).toContain(`Refund to PayPal: ${formatPence(travelCost.amountAfterTax)}`);
     expect(text).toContain(`Refund to your card: ${formatPence(difference)}`);
   });
 

@@ -97,6 +97,7 @@ describe('Money goes back to where it came from', () => {
     const { text = '' } = await PostalMime.parse(letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '');
     const until = formatDate(addDays(yesterday, 91), 'long');
     expect(text).toContain(`Refund to your travel card, to spend until ${until}: £10.00`);
+    expect(text).toContain('Refund to your points: £5.00');
   });
 
   it('gives no source back more than came from it, over a change and the cancellation after it', async () => {

@@ -78,7 +78,7 @@ describe('PayPal pays on its own page', () => {
     expect(quote.travelCost.paymentTotals).toEqual([{ ...whole, amountAfterTax: -travelCost.amountAfterTax }]);
     expect(got(await person.ask(putItineraryCancel, { params: { id }, body: {} })).refunds).toEqual([whole]);
     const letter = (await lettersOf(harbour)).find(({ kind }) => kind === 'cancellation');
-    expect(letter?.text).toContain(`Refund to your PayPal account: ${formatPence(travelCost.amountAfterTax)}`);
+    expect(letter?.text).toContain(`Refund to PayPal: ${formatPence(travelCost.amountAfterTax)}`);
   });
 
   // Proves: P53

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { partWords } from '#domain/cancellation.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
@@ -129,9 +130,7 @@ function Deciding({ itinerary, cancellation }: Props) {
               total={back}
               totalLabel={isOwed ? 'Given back' : say('You get back')}
               totalNote={parts
-                .map(({ way, amount }) =>
-                  amount === back ? `to ${say(way)}` : `${formatPence(amount)} to ${say(way)}`,
-                )
+                .map((part) => (part.amount === back ? `to ${say(part.way)}` : partWords(part, say)))
                 .join(', ')}
             />
           )}
