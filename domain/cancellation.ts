@@ -5,7 +5,7 @@ import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
 import { cardNameOf, isTravelCardLine } from './cost-lines.ts';
 import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
-import { formatPence, NOTHING, type Pence, pence } from './money.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from './money.ts';
 import type { Payer } from './payer.ts';
 import type { Say } from './staff-words.ts';
 
@@ -102,6 +102,16 @@ export function cancellationQuote({ fee, travelCost }: BookingQuote): Cancellati
     parts: partsBack(travelCost),
   };
 }
+
+/**
+ * What cancelling costs by itself: the fee without what is kept for travel cards, which stay valid, and for earlier
+ * changes.
+ */
+export const feeAlone = ({ fee, cards, changes }: Pick<CancellationQuote, 'fee' | 'cards' | 'changes'>): Pence =>
+  pence(Math.max(NOTHING, fee - sumPence(cards.map(({ price }) => price)) - changes));
+
+/** The name of what is kept for a travel card. */
+export const cardKeptLine = (name: string): string => `${name}, which stays valid`;
 
 /** Where the refund of a quote goes: each way once, whatever was paid by it. */
 export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] => partsOf(paymentTotals);

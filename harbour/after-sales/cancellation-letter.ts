@@ -1,7 +1,7 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { CANCEL_LINES } from '#domain/cancellation.ts';
+import { CANCEL_LINES, cardKeptLine, feeAlone } from '#domain/cancellation.ts';
 import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
@@ -31,14 +31,13 @@ export async function cancellationLetter(
   );
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);
-  const { travelCards } = loaded;
-  const cards = sumPence(travelCards.map(({ pricePence }) => pence(pricePence)));
-  const changes = changesInFee(loaded.changes, pence(change.feePence), cards);
-  const fee = change.feePence - cards - changes;
+  const fee = pence(change.feePence);
+  const cards = loaded.travelCards.map(({ name, pricePence }) => ({ name, price: pence(pricePence) }));
+  const changes = changesInFee(loaded.changes, fee, sumPence(cards.map(({ price }) => price)));
   const lines = [
+    ...cards.map(({ name, price }) => `${cardKeptLine(name)}: ${formatPence(price)}`),
     ...(changes > NOTHING ? [`${CANCEL_LINES.changes}: ${formatPence(changes)}`] : []),
-    ...travelCards.map(({ name, pricePence }) => `${name}, which stays valid: ${formatPence(pence(pricePence))}`),
-    `Cancellation fee: ${formatPence(pence(Math.max(NOTHING, fee)))}`,
+    `${CANCEL_LINES.fee}: ${formatPence(feeAlone({ fee, cards, changes }))}`,
     ...(await refundLines(tx, change.id, loaded)).map(({ text, amount }) => `${text}: ${amount}`),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...(await codeLines(tx, loaded)),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { type CancellationQuote, comesBack } from '#domain/cancellation.ts';
+import { type CancellationQuote, comesBack, feeAlone } from '#domain/cancellation.ts';
 import { paidSoFar } from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 type Cancellation = SnapshotFrom<typeof cancellationMachine>;
@@ -20,12 +20,8 @@ export function cancellationView(state: Cancellation): CancellationView {
 const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying') && state.context.quote === null;
 
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
-/**
- * What cancelling costs, without what is kept for travel cards, which stay valid, and for earlier changes; null until it
- * is known.
- */
-export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null =>
-  quote && pence(Math.max(NOTHING, quote.fee - sumPence(quote.cards.map(({ price }) => price)) - quote.changes));
+/** What cancelling costs by itself; null until it is known. */
+export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null => quote && feeAlone(quote);
 export const changesKept = ({ context }: Cancellation): Pence => context.quote?.changes ?? NOTHING;
 export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? NO_CARDS;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { partWords } from '#domain/cancellation.ts';
+import { CANCEL_LINES, cardKeptLine, partWords } from '#domain/cancellation.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
@@ -121,11 +121,11 @@ function Deciding({ itinerary, cancellation }: Props) {
                 ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid - onAccount }]),
                 ...cards.map(({ name, price }, at) => ({
                   key: `card ${at}`,
-                  description: `${name}, which stays valid`,
+                  description: cardKeptLine(name),
                   amount: -price,
                 })),
-                ...(changes > 0 ? [{ key: 'changes', description: 'Earlier changes', amount: -changes }] : []),
-                { key: 'fee', description: 'Cancellation fee', amount: -fee },
+                ...(changes > 0 ? [{ key: 'changes', description: CANCEL_LINES.changes, amount: -changes }] : []),
+                { key: 'fee', description: CANCEL_LINES.fee, amount: -fee },
               ]}
               total={back}
               totalLabel={isOwed ? 'Given back' : say('You get back')}
