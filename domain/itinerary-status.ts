@@ -83,11 +83,13 @@ export const onAccountOf = ({ travelCost }: Itinerary, code: number | null): Pen
       .map(({ amountAfterTax }) => amountAfterTax),
   );
 
+/** What is paid of it beside what is on account. */
+export const paidBesideAccount = (itinerary: Itinerary, code: number | null): Pence =>
+  pence(paidSoFar(itinerary) - onAccountOf(itinerary, code));
+
 /** Whether nothing of it is paid yet but all of that is on account: the agency pays by invoice. */
-export function isAllOnAccount(itinerary: Itinerary, code: number | null): boolean {
-  const onAccount = onAccountOf(itinerary, code);
-  return onAccount > NOTHING && onAccount === paidSoFar(itinerary);
-}
+export const isAllOnAccount = (itinerary: Itinerary, code: number | null): boolean =>
+  onAccountOf(itinerary, code) > NOTHING && paidBesideAccount(itinerary, code) === NOTHING;
 
 /**
  * What is to pay now: on a plan its deposit, and later what could not be collected; the rest is collected on its days

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CancellationQuote, comesBack, feeAlone } from '#domain/cancellation.ts';
-import { paidSoFar } from '#domain/itinerary-status.ts';
+import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
@@ -27,7 +27,19 @@ export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? 
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
 /** Where the refund goes. */
 export const refundParts = ({ context }: Cancellation) => context.quote?.parts ?? NO_PARTS;
-export const amountPaid = ({ context }: Cancellation): Pence => paidSoFar(context.itinerary);
+/** What is on account, by its code: of the booking as it was read last, as everything here. */
+export const amountOnAccount =
+  (code: number | null) =>
+  ({ context }: Cancellation): Pence =>
+    onAccountOf(context.itinerary, code);
+export const amountPaidBeside =
+  (code: number | null) =>
+  ({ context }: Cancellation): Pence =>
+    paidBesideAccount(context.itinerary, code);
+export const isOwedByInvoice =
+  (code: number | null) =>
+  ({ context }: Cancellation): boolean =>
+    isAllOnAccount(context.itinerary, code);
 /** What is refunded after the fee; null while the fee is not known. */
 export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pence | null =>
   quote && comesBack(itinerary, quote);

@@ -9,6 +9,7 @@ import {
   crossingNumber,
   isAllOnAccount,
   onAccountOf,
+  paidBesideAccount,
   paidSoFar,
   stillDue,
 } from '#domain/itinerary-status.ts';
@@ -79,6 +80,8 @@ export const confirmationAddress = ({ context: { itinerary } }: Summary): string
 export const amountPaid = ({ context }: Summary): Pence => (context.itinerary ? paidSoFar(context.itinerary) : NOTHING);
 export const amountOnAccount = ({ context: { itinerary, options } }: Summary): Pence =>
   itinerary ? onAccountOf(itinerary, options.onAccountGuaranteeTypeCode) : NOTHING;
+export const amountPaidBeside = ({ context: { itinerary, options } }: Summary): Pence =>
+  itinerary ? paidBesideAccount(itinerary, options.onAccountGuaranteeTypeCode) : NOTHING;
 export const isOwedByInvoice = ({ context: { itinerary, options } }: Summary): boolean =>
   itinerary !== null && isAllOnAccount(itinerary, options.onAccountGuaranteeTypeCode);
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;

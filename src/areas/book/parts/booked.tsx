@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPence, NOTHING, type Pence, pence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { crossingWords } from '#domain/trip.ts';
@@ -8,6 +8,7 @@ import {
   amountDue,
   amountOnAccount,
   amountPaid,
+  amountPaidBeside,
   confirmationAddress,
   crosses,
   isForStaff,
@@ -96,6 +97,7 @@ function Paid({ itinerary: summary }: SummaryProps) {
   const price = useSelector(summary, amountAsked);
   const paid = useSelector(summary, amountPaid);
   const onAccount = useSelector(summary, amountOnAccount);
+  const beside = useSelector(summary, amountPaidBeside);
   const isOwed = useSelector(summary, isOwedByInvoice);
   const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
   const say = useSay(summary);
@@ -116,7 +118,7 @@ function Paid({ itinerary: summary }: SummaryProps) {
       <p className={styles.paid}>
         {accountWords(isOwed, onAccount, [
           `The amount appears among ${whose} invoices.`,
-          `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(pence(paid - onAccount))} is paid.`,
+          `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(beside)} is paid.`,
           paidWords({ paid, price, due }, byPlan, say),
         ])}
       </p>

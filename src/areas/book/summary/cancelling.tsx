@@ -7,7 +7,8 @@ import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import {
   amountBack,
-  amountPaid,
+  amountOnAccount,
+  amountPaidBeside,
   type CancellationView,
   cancelFee,
   cancellationView,
@@ -15,16 +16,11 @@ import {
   cancelNotes,
   cardsKept,
   changesKept,
+  isOwedByInvoice,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
-import {
-  amountOnAccount,
-  cancellationActor,
-  isForStaff,
-  isOwedByInvoice,
-  summaryOptions,
-} from '#machines/itinerary/itinerary.select.ts';
+import { cancellationActor, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -88,7 +84,10 @@ function Deciding({ itinerary, cancellation }: Props) {
   const options = useSelector(itinerary, summaryOptions);
   const fee = useSelector(cancellation, cancelFee);
   const back = useSelector(cancellation, amountBack);
-  const paid = useSelector(cancellation, amountPaid);
+  const { onAccountGuaranteeTypeCode: code } = options;
+  const onAccount = useSelector(cancellation, amountOnAccount(code));
+  const paid = useSelector(cancellation, amountPaidBeside(code));
+  const isOwed = useSelector(cancellation, isOwedByInvoice(code));
   const notes = useSelector(cancellation, cancelNotes);
   const cards = useSelector(cancellation, cardsKept);
   const changes = useSelector(cancellation, changesKept);
@@ -97,8 +96,6 @@ function Deciding({ itinerary, cancellation }: Props) {
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
-  const onAccount = useSelector(itinerary, amountOnAccount);
-  const isOwed = useSelector(itinerary, isOwedByInvoice);
   const pays = forStaff ? 'pay' : 'get';
   const act =
     back === null ? 'Cancel the whole booking' : `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back`;
@@ -118,7 +115,7 @@ function Deciding({ itinerary, cancellation }: Props) {
               caption={title}
               lines={[
                 ...(onAccount > 0 ? [{ key: 'account', description: 'On account', amount: onAccount }] : []),
-                ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid - onAccount }]),
+                ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid }]),
                 ...cards.map(({ name, price }, at) => ({
                   key: `card ${at}`,
                   description: cardKeptLine(name),
