@@ -1,7 +1,7 @@
 // What depends on what in a trip (rulings 20, 37, 40 to 42): one map, shared by machine and screens. An edit gives the
 // trip after it; losses.ts tells its cost by comparing the two.
 import type { FerryOptions, FerrySettings } from './contract/configuration.ts';
-import { mayFollow } from './crossings.ts';
+import { mayFollow, type SailingTimes } from './crossings.ts';
 import { addDays, daysBetween, isBefore } from './dates.ts';
 import {
   type ExtraKind,
@@ -197,7 +197,7 @@ function boundTo(trip: Trip, { options, settings, today }: Rules): Extras {
 const MORNING = '05:00';
 
 /** The first night ashore: of a ship that sails over midnight the one that it sails in. */
-const firstNight = ({ departureDate, arrivalDate, arrivalTime }: ChosenSailing): string =>
+export const firstNight = ({ departureDate, arrivalDate, arrivalTime }: SailingTimes): string =>
   isBefore(departureDate, arrivalDate) && isBefore(arrivalTime, MORNING) ? addDays(arrivalDate, -1) : arrivalDate;
 
 /** The nights that a trip leaves for a stay: from arrival to return, one where nothing says how many. */

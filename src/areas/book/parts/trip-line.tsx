@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { minutesAshore, type SailingTimes } from '#domain/crossings.ts';
-import { daysBetween, formatDate, formatDuration } from '#domain/dates.ts';
+import { daysBetween, formatDate, formatDuration, isBefore } from '#domain/dates.ts';
+import { firstNight } from '#domain/dependencies.ts';
 import { type Leg, shipName } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
@@ -52,7 +53,8 @@ export function TripLine({ legs, options, action, variant = 'result', first }: P
 
 /** `7 nights in between`, `6 h 30 min in between`. */
 function stayBetween(outward: SailingTimes, back: SailingTimes): string {
-  const nights = daysBetween(outward.arrivalDate, back.departureDate);
-  if (nights > 0) return `${counted(nights, 'night')} in between`;
+  if (isBefore(outward.arrivalDate, back.departureDate)) {
+    return `${counted(daysBetween(firstNight(outward), back.departureDate), 'night')} in between`;
+  }
   return `${formatDuration(minutesAshore(outward, back))} in between`;
 }
