@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
 import { faultOfPlate, normalisePlate } from './plates.ts';
+import { mayTow, metresOf } from './trailers.ts';
 import type { Fault } from './trip.ts';
-import { classOf } from './vehicle-names.ts';
 
 export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
 export type VehicleList = v.InferOutput<typeof coVehicles>;
@@ -28,7 +28,6 @@ export interface VehicleForm {
 
 /** The provider's limit of the list. */
 export const MAX_SAVED_VEHICLES = 20;
-const MAX_METRES = 60;
 
 export const emptyVehicle = (resourceCode: string, isDefault: boolean): VehicleForm => ({
   resourceCode,
@@ -49,16 +48,6 @@ export const vehicleFormOf = (vehicle: SavedVehicle): VehicleForm => ({
   trailerLength: textOf(vehicle.trailerLength),
   trailerHeight: textOf(vehicle.trailerHeight),
 });
-
-/** `4.5` and `4,5` alike; null for what is not a length. */
-export function metresOf(text: string): number | null {
-  const metres = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
-  return metres > 0 && metres <= MAX_METRES ? metres : null;
-}
-
-/** Whether a class may tow; the provider decides about a class that the feed does not list. */
-export const mayTow = (classes: readonly FerryVehicle[], resourceCode: string): boolean =>
-  classOf(classes, resourceCode)?.mayTow ?? true;
 
 /** What is wrong with the form, in the order of its fields. A trailer gives its own sizes (ruling 28). */
 export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[]): Fault[] {

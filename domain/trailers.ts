@@ -1,8 +1,19 @@
 // Ruling 28: a trailer needs a vehicle that may tow, and has a length and height of its own.
 import type { FerryVehicle } from './contract/content.ts';
-import { mayTow } from './saved-vehicles.ts';
 import type { Trailer, Wish } from './trip.ts';
 import { classOf } from './vehicle-names.ts';
+
+const MAX_METRES = 60;
+
+/** `4.5` and `4,5` alike; null for what is not a length. */
+export function metresOf(text: string): number | null {
+  const metres = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
+  return metres > 0 && metres <= MAX_METRES ? metres : null;
+}
+
+/** Whether a class may tow; the provider decides about a class that the feed does not list. */
+export const mayTow = (classes: readonly FerryVehicle[], resourceCode: string): boolean =>
+  classOf(classes, resourceCode)?.mayTow ?? true;
 
 /** Exchanges the vehicle of a wish; a trailer stays only behind one that may tow it. */
 export const towingWish = (

@@ -1,4 +1,4 @@
-import { metresOf } from '#domain/saved-vehicles.ts';
+import { metresOf } from '#domain/trailers.ts';
 import type { Trailer } from '#domain/trip.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { mayTow } from '#domain/saved-vehicles.ts';
-import { newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
+import { mayTow, newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
 import type { Trailer } from '#domain/trip.ts';
 import { classOf } from '#domain/vehicle-names.ts';
 import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
-import { mayTow } from '#domain/saved-vehicles.ts';
-import { newTrailer, trailerLimitFault } from '#domain/trailers.ts';
+import { mayTow, newTrailer, trailerLimitFault } from '#domain/trailers.ts';
 import { classOf } from '#domain/vehicle-names.ts';
 import {
   amendmentNow,

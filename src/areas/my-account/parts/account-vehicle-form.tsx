@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { type VehicleForm as Form, mayTow } from '#domain/saved-vehicles.ts';
+import type { VehicleForm as Form } from '#domain/saved-vehicles.ts';
+import { mayTow } from '#domain/trailers.ts';
 import {
   isPerhapsSaved,
   isSavingVehicle,
