@@ -1,0 +1,46 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Plate } from '#src/ui/ticket/plate.tsx';
+import { Priced } from '#stories/areas/book/review.stories.tsx';
+import { Booked } from '#stories/areas/book/summary.stories.tsx';
+import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
+import { Listing } from '#stories/areas/my-account/account-vehicles.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+const PLATE = /^[A-Z]{2}\d\d [A-Z]{3}$/;
+
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+
+afterEach(async () => {
+  await setTextSize(16);
+  await page.viewport(390, 844);
+});
+
+test.each([
+  { where: 'a ticket', story: Booked },
+  { where: 'a review', story: Priced },
+  { where: 'the vehicles of an account', story: Listing },
+  { where: 'the next trip of an account', story: Bookings },
+])('in one line on $where, in words of twice the size on the smallest phone', async ({ story }) => {
+  await page.viewport(320, 844);
+  await setTextSize(32);
+  await drawStory(story);
+  await expect.element(page.getByText(PLATE).first()).toBeInTheDocument();
+  const linesOf = (words: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const plates = page.getByText(PLATE).elements();
+  expect(plates.map(linesOf)).toEqual(plates.map(() => 1));
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('its black edge stands within its own yellow, on a dark page as on a light one', async () => {
+  await render(<Plate>SK26 ERY</Plate>);
+  const { backgroundColor, boxShadow } = getComputedStyle(page.getByText('SK26 ERY').element());
+  expect(boxShadow).toContain(backgroundColor);
+});
