@@ -1,12 +1,17 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { Deciding, DecidingInParts, Quoting } from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { Reviewing, ReviewingAmongOthers } from '#stories/areas/book/summary/changing.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
-afterEach(() => page.viewport(390, 844));
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+
+afterEach(async () => {
+  await setTextSize(16);
+  await page.viewport(390, 844);
+});
 
 const change = page.getByRole('button', { name: /^Change it for / });
 const compared = page.getByRole('cell').first();
@@ -49,4 +54,18 @@ test('the words that keep a booking stand in line with the words above while its
   const words = page.getByText('Keep the booking');
   await expect.element(words).toBeVisible();
   expect(placeOf(words).left).toBe(placeOf(page.getByRole('heading', { level: 1 })).left);
+});
+
+test('each line of the words that leave it alone stands in the middle, below the buttons, in words of twice the size', async () => {
+  await page.viewport(320, 844);
+  await setTextSize(32);
+  await drawStory(Reviewing);
+  const words = page.getByText('Leave the booking as it is');
+  await expect.element(words).toBeInTheDocument();
+  const range = document.createRange();
+  range.selectNodeContents(words.element());
+  const middles = [...range.getClientRects()].map(({ left, right }) => Math.round((left + right) / 2));
+  expect(middles.length).toBeGreaterThan(1);
+  const { left, right } = placeOf(change);
+  for (const middle of middles) expect(Math.abs(middle - (left + right) / 2)).toBeLessThan(3);
 });
