@@ -15,6 +15,7 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Days } from '#src/areas/book/results/days.tsx';
 import { weekOf } from '#src/areas/book/results/results.ts';
@@ -23,6 +24,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -33,7 +35,7 @@ interface Props extends ChangeProps {
   readonly search: ActorRefFrom<typeof ferrySearchMachine>;
 }
 
-/** Other sailings of one leg with the same ticket, in the week around its day. */
+/** Other sailings of one leg with the same ticket, in the week around its day; on a desk beside the trip as it stands. */
 export function ChangeSailings(props: ChangeProps) {
   const { change } = props;
   const say = useSay(props.itinerary);
@@ -41,11 +43,19 @@ export function ChangeSailings(props: ChangeProps) {
   const leg = useSelector(change, changeLeg);
   const day = useSelector(change, changeDay);
   const options = useSelector(change, changeOptions);
-  const sailing = useSelector(change, amendmentNow).departures[leg];
+  const legs = useSelector(change, amendmentNow).departures;
+  const sailing = legs[leg];
   const crossing = crossingWords(options.routes, sailing?.routeCode ?? '');
   const ticket = sailing?.ticketGroup ? `, ${sailing.ticketGroup} ticket` : '';
   return (
-    <Page width="text">
+    <Page
+      aside={
+        <SummaryPanel title={say('Your trip')}>
+          <TripLine legs={legs} options={options} variant="summary" />
+        </SummaryPanel>
+      }
+      asideOnPhone={false}
+    >
       <PageHeading focusKey={`sailings of leg ${leg}`} intro={`${crossing}, ${formatDate(day, 'long')}${ticket}`}>
         {leg === 0 ? 'Another outward sailing' : 'Another return sailing'}
       </PageHeading>
