@@ -191,8 +191,9 @@ export const appSetup = setup({
       if (!isSignIn(entry)) return { wanted: null, reason: null };
       const isOfDesk = entry.kind === 'contact-centre';
       const left = trip ?? context.entry;
-      const isTheirs = isInterrupted(context) || (!isOfDesk && (trip || left.kind === 'summary'));
-      return isTheirs ? { wanted: left } : {};
+      // Whoever turns to the call centre's own door asks for its desk, unless that is loaded again over what was left.
+      const isLeft = isOfDesk ? trip && !context.boot : trip || left.kind === 'summary';
+      return isInterrupted(context) || isLeft ? { wanted: left } : {};
     }),
     /** What staff have open is not theirs. */
     sayWhy: assign({

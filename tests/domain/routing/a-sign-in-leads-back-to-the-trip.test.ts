@@ -176,6 +176,15 @@ test('so does a page that an earlier release left over one step', async () => {
   expect([path(), tab.shown.at(-1)]).toEqual([BOOKING_PLACES.travellers, 'back']);
 });
 
+// Proves: R2, P16
+test('the call centre that has to sign in again over a trip may load that page again as well', async () => {
+  const tab = browserAt(BOOKING_PLACES.basket);
+  tab.browser.history.pushState(null, '', BOOKING_PLACES.travellers);
+  tab.browser.history.pushState({ over: BOOKING_PLACES.travellers, steps: 1 }, '', '/contact-centre/sign-in');
+  const { signIn } = await openIn(tab, chosen);
+  expect(signIn({ ccId: 'CC01' })).toEqual(at('travellers'));
+});
+
 test('whoever signs in after the session has expired over the sign-in comes back as well', async () => {
   const { app, arrive, visit, turn, signIn, path } = await bookingAt('basket');
   await visit(BOOKING_PLACES.travellers);
