@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
+import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { invoiceName } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
@@ -96,15 +97,14 @@ function ChooseAll({ invoices }: Props) {
   const all = useSelector(invoices, isAllChosen);
   const any = useSelector(invoices, isAnyListedChosen);
   if (payable < 2 || together === 0) return null;
+  const most = `${MOST_INVOICES} invoices${together < MOST_INVOICES ? ' with those ticked before' : ''}`;
   return (
     <div className={styles.all}>
       <Checkbox
         name="all"
         checked={all}
         partly={any && !all}
-        hint={
-          together < payable ? `One payment takes up to ${together} invoices. Pay these first, then the others.` : null
-        }
+        hint={together < payable ? `One payment takes up to ${most}. Pay these first, then the others.` : null}
         onChange={(chosen) => invoices.send({ type: chosen ? 'choice.filled' : 'choice.emptied' })}
       >
         {together < payable ? `Pay the ${together} oldest of ${payable} invoices` : `Pay all ${payable} invoices`}

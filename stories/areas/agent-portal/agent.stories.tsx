@@ -73,6 +73,14 @@ export const InvoicesTickedBefore = shown('invoices.listing', 'invoices', () =>
     search: { from: '', to: '', references: 'SF-20391' },
   }),
 );
+/** More than one payment takes, beside what was ticked before. */
+export const InvoicesManyFound = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    invoices: many,
+    others: invoices.slice(1, 3),
+    chosen: ['INV-20360', 'INV-20333'],
+  }),
+);
 export const InvoicesOfYears = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { invoices: thousands, chosen: [] }),
 );

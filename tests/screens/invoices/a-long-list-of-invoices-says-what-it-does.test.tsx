@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   InvoicesAllChosen,
   InvoicesManyChosen,
+  InvoicesManyFound,
   InvoicesNotOpened,
   InvoicesOfYears,
   InvoicesTickedBefore,
@@ -35,6 +36,15 @@ test('of more than one payment takes it stands for the oldest of them, and says 
   await expect.element(page.getByRole('table', { name: 'Invoices found: 145', exact: true })).toBeVisible();
   const unticked = page.getByRole('checkbox', { name: /^Pay invoice/, checked: false });
   await expect.element(unticked.first()).toBeDisabled();
+});
+
+test('what was ticked before counts in what one payment takes, which stays as much', async () => {
+  await drawStory(InvoicesManyFound);
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Pay the 98 oldest of 145 invoices' }))
+    .toHaveAccessibleDescription(
+      'One payment takes up to 100 invoices with those ticked before. Pay these first, then the others.',
+    );
 });
 
 test('on a phone the reference of an invoice stands beside its tick, and no higher than its line', async () => {
