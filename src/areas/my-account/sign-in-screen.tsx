@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { failureWords } from '#machines/failure.select.ts';
+import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { faultsOf, identifierOf, isSigningIn, reasonOf } from '#machines/sign-in/sign-in.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
@@ -14,6 +14,7 @@ export function SignInScreen({ signIn }: { signIn: ActorRefFrom<typeof signInMac
   const reason = useSelector(signIn, reasonOf);
   const faults = useSelector(signIn, faultsOf);
   const failure = useSelector(signIn, failureWords);
+  const unsure = useSelector(signIn, isUnsure);
   const busy = useSelector(signIn, isSigningIn);
   return (
     <AuthPage
@@ -34,7 +35,7 @@ export function SignInScreen({ signIn }: { signIn: ActorRefFrom<typeof signInMac
         reason={reason}
         faults={faults}
         failure={failure}
-        advice="You are not signed in. Please try again, or set a new password."
+        advice={`You are not signed in. Please try again${unsure ? ' in a moment' : ', or set a new password'}.`}
         busy={busy}
         onIdentifier={(text) => signIn.send({ type: 'identifier.changed', identifier: text })}
         onSend={(credentials) => signIn.send({ type: 'credentials.given', ...credentials })}

@@ -40,6 +40,9 @@ export const TooManyTries = shown('signIn.asking', () =>
     },
   }),
 );
+export const Unanswered = shown('signIn.asking', () =>
+  askingAt({ identifier: 'ada.morrow@harbour.test', failure: { kind: 'network' } }),
+);
 export const Trying = shown('signIn.trying', () => tryingAt());
 export const TryingCustomer = shown('cascade.tryingCustomer', () => tryingAt('tryingCustomer'));
 export const TryingAgent = shown('cascade.tryingAgent', () => tryingAt('tryingAgent'));
