@@ -161,8 +161,8 @@ export const putBookingCancel = endpoint({
   answer: members(bookingQuote),
 });
 
-/** The code of a refused change where the booking is no longer as it was shown (ruling 59). */
-export const MODIFY_REFUSALS = { changed: 'itinerary-changed' } as const;
+/** Of a refused change: the booking is no longer as it was shown (ruling 59), or changes no more, whatever is asked for. */
+export const MODIFY_REFUSALS = { changed: 'itinerary-changed', tooOften: 'changed-too-often' } as const;
 
 export const putBookingModify = endpoint({
   name: 'putBookingModify',

@@ -1,5 +1,6 @@
 // The changes of a booking as they are stored.
 import { eq } from 'drizzle-orm';
+import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { CHANGE_LINES } from '#domain/cost-lines.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
@@ -32,7 +33,7 @@ export function requireChangesLeft(
 ): void {
   if (kind === 'call-centre' || changes.length < limits.changesPerBooking) return;
   throw new Refusal(409, 'This booking has changed as often as it can online. Please call us to change it again.', {
-    code: 'changed-too-often',
+    code: MODIFY_REFUSALS.tooOften,
   });
 }
 

@@ -3,6 +3,7 @@ import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
 import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
@@ -26,6 +27,9 @@ export const changeOptions = ({ context }: Change) => context.options;
 export const changeClasses = ({ context }: Change) => context.classes;
 export const changeFaults = ({ context }: Change) => context.faults;
 export const changeQuote = ({ context }: Change) => context.quote;
+/** Whether the provider refused this change alone: any other is refused as well once there were too many. */
+export const mayChangeOtherwise = ({ context: { failure } }: Change): boolean =>
+  failure?.code !== MODIFY_REFUSALS.tooOften && failure?.status !== 429;
 export const changeAlternatives = ({ context }: Change) => context.alternatives;
 export const changeMoves = ({ context }: Change) => context.moves;
 export const changeLeg = ({ context }: Change): number => context.leg;

@@ -10,6 +10,7 @@ import {
   fixedPart,
   isQuoting,
   isTicketBound,
+  mayChangeOtherwise,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -42,6 +43,7 @@ export function ChangeForm(props: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const faults = useSelector(change, changeFaults);
   const failure = useSelector(change, failureWords);
+  const otherwise = useSelector(change, mayChangeOtherwise);
   const quoting = useSelector(change, isQuoting);
   const fixed = useSelector(change, fixedPart);
   const mayCall = useSelector(change, isTicketBound) && whose === null;
@@ -95,7 +97,7 @@ export function ChangeForm(props: ChangeProps) {
       />
       {failure ? (
         <Notice tone="error" title={say(failure)}>
-          <p>{say('Your booking stands as it was.')} Choose something else, or try again.</p>
+          <p>{`${say('Your booking stands as it was.')}${otherwise ? ' Choose something else, or try again.' : ''}`}</p>
         </Notice>
       ) : null}
       <form

@@ -7,6 +7,7 @@ import {
   changeClasses,
   changeOptions,
   changeQuote,
+  mayChangeOtherwise,
   quotedBalance,
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
@@ -42,6 +43,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const isOwed = useSelector(itinerary, isOwedByInvoice);
   const dueAlready = useSelector(change, quotedBefore);
   const failure = useSelector(change, failureWords);
+  const otherwise = useSelector(change, mayChangeOtherwise);
   const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
   if (!quote) return null;
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
@@ -97,7 +99,9 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
       {whose ? <p>{whose}</p> : null}
       {failure ? (
         <Notice tone="error" title={say(failure)}>
-          <p>{`${say('Your booking stands as it was.')} ${say('Try again, or call us and quote your reference.')}`}</p>
+          <p>
+            {`${say('Your booking stands as it was.')}${otherwise ? ` ${say('Try again, or call us and quote your reference.')}` : ''}`}
+          </p>
         </Notice>
       ) : null}
       <table className={styles.compared}>

@@ -76,6 +76,14 @@ export const EditingWithFaultsForStaff = child('editing', 'editing', {
 export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
+export const EditingTooOften = child('editing', 'editing', {
+  failure: {
+    kind: 'refused',
+    status: 409,
+    code: 'changed-too-often',
+    description: 'This booking has changed as often as it can online. Please call us to change it again.',
+  },
+});
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
 /** Each of two vehicles as it is, at the desk. */
 export const EditingConvoy = child('editing', 'editing', {
