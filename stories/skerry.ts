@@ -324,6 +324,9 @@ export const wish: Wish = {
 
 export const oneWay: Wish = { ...wish, journey: 'one-way', returnDate: null };
 
+/** As long as a name may be, without a place to part it. */
+export const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+
 export const lead: LeadDetails = {
   givenName: 'Morag',
   surName: 'Fenwick',

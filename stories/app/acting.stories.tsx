@@ -1,12 +1,13 @@
 import type { Meta } from '@storybook/react-vite';
 import type { Failure } from '#domain/failure.ts';
-import { whileActing } from './root.tsx';
+import { longNamed, whileActing } from './root.tsx';
 
 const offline: Failure = { kind: 'network', fallback: 'something went wrong' };
 
 export default { title: 'App/Acting' } satisfies Meta;
 
 export const Acting = whileActing('acting');
+export const ForLongName = whileActing('acting', null, longNamed);
 export const NotEnded = whileActing('acting', { of: 'ending', failure: offline });
 export const Starting = whileActing('starting');
 export const Checking = whileActing('checking');

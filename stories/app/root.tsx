@@ -15,7 +15,7 @@ import '#src/ui/fonts.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { restingActor, restingChild } from '#stories/inert.ts';
-import { labels, options, trip } from '#stories/skerry.ts';
+import { LONGEST_NAME, labels, options, trip } from '#stories/skerry.ts';
 
 const AT = Date.UTC(2026, 5, 11, 9);
 
@@ -174,8 +174,14 @@ const customer = {
   product: null,
 };
 
+export const longNamed: typeof customer = { ...customer, name: `Hubert ${LONGEST_NAME}` };
+
 /** Any page while the call centre acts for a customer. */
-export const whileActing = (value: string, fault: ContextFrom<typeof actingMachine>['fault'] = null): StoryObj =>
+export const whileActing = (
+  value: string,
+  fault: ContextFrom<typeof actingMachine>['fault'] = null,
+  actedFor = customer,
+): StoryObj =>
   story(`acting.${value}`, () =>
     rootAt(
       NOT_FOUND,
@@ -192,7 +198,7 @@ export const whileActing = (value: string, fault: ContextFrom<typeof actingMachi
       {
         entry: { kind: 'not-found', path: '/somewhere' },
         boot: { ...boot, user: desk },
-        acting: value === 'starting' || value === 'nobody' ? null : customer,
+        acting: value === 'starting' || value === 'nobody' ? null : actedFor,
       },
     ),
   );

@@ -7,7 +7,7 @@ import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { cartOf, held, itineraryOf, payingAt, trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, searchAt } from '#stories/inert.ts';
-import { busyDay, searchResult } from '#stories/skerry.ts';
+import { busyDay, LONGEST_NAME, searchResult } from '#stories/skerry.ts';
 
 export default { title: 'Book/Staff' } satisfies Meta;
 
@@ -84,6 +84,14 @@ export const Details = shown('booking.travellers', '/book/customer-details', () 
 export const PutAside = shown('booking.travellers', '/book/customer-details', () =>
   bookingAt('travellers', { payer: desk, aside: [asideDraft, { ...asideDraft, step: 'basket' }] }),
 );
+export const PutAsideForLongName = shown('booking.travellers', '/book/customer-details', () => {
+  const named = { ...trip, lead: { ...trip.lead, surName: LONGEST_NAME } };
+  return bookingAt('travellers', {
+    payer: desk,
+    trip: named,
+    aside: [{ ...asideDraft, data: { trip: named, cart: null } }],
+  });
+});
 export const Priced = shown('booking.reviewing.priced', '/book/review', () =>
   bookingAt({ reviewing: 'priced' }, { payer: agent, cart: cartOf(trip) }),
 );
