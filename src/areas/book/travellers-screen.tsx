@@ -15,6 +15,7 @@ import { CheckedForm, faultOf, fieldId, fieldsOf } from '#src/ui/form/checked-fo
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { PlateField } from './parts/plate-field.tsx';
@@ -119,7 +120,11 @@ export function TravellersScreen({ booking }: Props) {
           <TextArea label={say('Your request')} hint={words.request} optional maxLength={500} {...field('request')} />
           {sails ? (
             <WordList>
-              {labels.assistance ? <WordItem icon="phone">{labels.assistance}</WordItem> : null}
+              {labels.assistance ? (
+                <WordItem icon="phone">
+                  <CallText phone={labels.contactPhone}>{labels.assistance}</CallText>
+                </WordItem>
+              ) : null}
               {labels.pets ? <WordItem icon="info">{labels.pets}</WordItem> : null}
             </WordList>
           ) : null}

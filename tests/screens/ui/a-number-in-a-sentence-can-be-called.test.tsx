@@ -6,6 +6,8 @@ import { Unknown } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Declined } from '#stories/areas/book/payment.stories.tsx';
 import { Empty, Failed } from '#stories/areas/book/results.stories.tsx';
 import { VehicleFeedFailed, WithFaults } from '#stories/areas/book/search.stories.tsx';
+import { Booked } from '#stories/areas/book/summary.stories.tsx';
+import { Filled } from '#stories/areas/book/travellers.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
@@ -25,6 +27,8 @@ test.each([
   ['Sailings that could not be looked for', Failed, /^Your search is kept/],
   ['Sailings that are not there', Empty, /^The timetable for these days/],
   ['A card that was declined', Declined, /has been declined/],
+  ['The details of who travels', Filled, /^If you need assistance/],
+  ['A booking that is made', Booked, /^If you need assistance/],
   ['Invoices of which nobody knows whether they are paid', Unknown, /^Please do not pay again/],
 ])('%s name a number that a press calls', async (_, story, words) => {
   await drawStory(story);

@@ -34,6 +34,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './booked.module.css';
 import { BookedTickets } from './booked-tickets.tsx';
@@ -188,7 +189,7 @@ function Relief({ itinerary: summary }: SummaryProps) {
 
 /** In the operator's own words: when to be there, and what to bring. */
 function OnTheDay({ itinerary }: SummaryProps) {
-  const { arrive, checkIn, bring, assistance } = useSelector(itinerary, summaryLabels);
+  const { arrive, checkIn, bring, assistance, contactPhone } = useSelector(itinerary, summaryLabels);
   if (!(arrive || checkIn || bring || assistance)) return null;
   return (
     <Section title="On the day">
@@ -196,7 +197,11 @@ function OnTheDay({ itinerary }: SummaryProps) {
         {arrive ? <WordItem icon="clock">{arrive}</WordItem> : null}
         {checkIn ? <WordItem icon="info">{checkIn}</WordItem> : null}
         {bring ? <WordItem icon="ticket">{bring}</WordItem> : null}
-        {assistance ? <WordItem icon="phone">{assistance}</WordItem> : null}
+        {assistance ? (
+          <WordItem icon="phone">
+            <CallText phone={contactPhone}>{assistance}</CallText>
+          </WordItem>
+        ) : null}
       </WordList>
     </Section>
   );
