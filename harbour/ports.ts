@@ -57,13 +57,15 @@ export function listen(
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
   const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerFailed });
   const server = createServer({ ...arrival, requireHostHeader: false }, (request, response) =>
-    namesItsHost(request) ? answer(request, response) : refuseUnread(response),
+    namesItsHost(request) && knowsItsEnd(request) ? answer(request, response) : refuseUnread(response),
   );
   server.on('checkExpectation', (_request, response) => refuseUnread(response));
   server.keepAliveTimeout = KEPT_IDLE;
   const { shut, isAnswering } = answeringFirst(server);
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || isAnswering(socket)) socket.destroy(fault);
+    // Refused once its headers were there, before Node stumbled over the end of its body: that answer goes out.
+    if (socket.writable && fault.code === END_UNKNOWN && isAnswering(socket)) socket.destroySoon();
+    else if (!socket.writable || isAnswering(socket)) socket.destroy(fault);
     else socket.end(refusalOfCaller(fault), () => socket.destroy());
   });
   const wanted = ports[name];
@@ -100,6 +102,12 @@ const OF_CALLERS: Readonly<Record<string, Refusal>> = {
 /** Of two hosts a proxy may have gone by the other one (RFC 9112, 3.2). */
 const namesItsHost = ({ httpVersion, headersDistinct: { host = [] } }: IncomingMessage): boolean =>
   host.length === 1 || (host.length === 0 && httpVersion === '1.0');
+
+const END_UNKNOWN = 'HPE_INVALID_TRANSFER_ENCODING';
+
+/** A body whose last coding is none that Node reads has no end, and where a proxy sees one nobody knows (RFC 9112, 6.3). */
+const knowsItsEnd = ({ headersDistinct: { 'transfer-encoding': codings = [] } }: IncomingMessage): boolean =>
+  codings.length === 0 || /(?:^|,)\s*chunked\s*$/i.test(codings.join());
 
 function refuseUnread(response: ServerResponse): void {
   const { status, headers, body } = answerOutside(NO_REQUEST);

@@ -44,6 +44,7 @@ async function talk(url: string) {
   return { socket, heard: () => heard, closed: () => closed.then(() => heard) };
 }
 const CALL = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
+const codedAs = (coding: string) => `POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: ${coding}\r\n\r\n{}`;
 
 it('A call that comes in on a kept connection at the moment of the end is answered, and told that it was the last', async () => {
   const { url, close } = await opened(() => new Response('here'));
@@ -84,6 +85,8 @@ it.each([
   ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'bad-request'],
   ['names two hosts', 'GET / HTTP/1.1\r\nHost: here\r\nHost: evil.test\r\n\r\n', 400, 'bad-request'],
   ['expects what nobody promises', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: more\r\n\r\n', 400, 'bad-request'],
+  ['codes its body as nobody does', codedAs('xchunked'), 400, 'bad-request'],
+  ['codes its body once more after its end is lost', codedAs('chunked, gzip'), 400, 'bad-request'],
   ['climbs by backslashes', 'POST /book\\..\\x HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
   ['asks for no address', 'OPTIONS * HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
 ])('What %s is refused in the words and the shape of the house', async (_, sent, status, code) => {
