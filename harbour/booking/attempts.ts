@@ -10,9 +10,12 @@ import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
+import { isStaff } from './unpaid-trips.ts';
 
 /** Of a session, the newest: who repeats a call repeats one of the last, and whoever reserves without end fills no disk. */
-export const MOST_ANSWERS = 200;
+export const MOST_ANSWERS = 50;
+/** The same of staff, who book all day in one session. */
+export const MOST_ANSWERS_OF_STAFF = 200;
 /**
  * To look for those before them costs as much as all else that a claim does, and ten times that where there are many: one
  * call in so many does it, which nobody can foresee.
@@ -56,6 +59,7 @@ export async function actOnce<Members extends readonly unknown[], Found = undefi
     return first === undefined ? null : firstAnswer<Members>(first, requestHash);
   };
   const note = { ...own, requestHash, answeredAt: clock.now() };
+  const keepNewest = isStaff(session) ? keepNewestOfStaff : keepNewestOfPassenger;
   const keep = random.below(LOOKS_ONCE_IN) === 0 ? keepNewest : keepOne;
   let replayed = false;
   try {
@@ -108,23 +112,26 @@ const keepOne = prepared(attempt, (db, value: Note) =>
  * The same, and forgets what is older than the newest of its session. Those that another call forgets just now are left
  * to that one.
  */
-const keepNewest = prepared(attempt, (db, value: Note) => {
-  const own = eq(attempt.ownerSession, value('ownerSession'));
-  const older = allButNewest(attempt.key, {
-    of: and(own, ne(attempt.key, value('key'))),
-    newestFirst: [desc(attempt.answeredAt), attempt.key],
-    most: MOST_ANSWERS - 1,
+const keepingNewest = (most: number) =>
+  prepared(attempt, (db, value: Note) => {
+    const own = eq(attempt.ownerSession, value('ownerSession'));
+    const older = allButNewest(attempt.key, {
+      of: and(own, ne(attempt.key, value('key'))),
+      newestFirst: [desc(attempt.answeredAt), attempt.key],
+      most: most - 1,
+    });
+    const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
+      FOR UPDATE SKIP LOCKED)`;
+    const outdated = db.$with('outdated').as(
+      db
+        .delete(attempt)
+        .where(and(own, sql`${attempt.key} IN ${left}`))
+        .returning(),
+    );
+    return db.with(outdated).insert(attempt).values(noted(value)).onConflictDoNothing().returning();
   });
-  const left = sql`(SELECT ${attempt.key} FROM ${attempt} WHERE ${own} AND ${attempt.key} IN ${older}
-    FOR UPDATE SKIP LOCKED)`;
-  const outdated = db.$with('outdated').as(
-    db
-      .delete(attempt)
-      .where(and(own, sql`${attempt.key} IN ${left}`))
-      .returning(),
-  );
-  return db.with(outdated).insert(attempt).values(noted(value)).onConflictDoNothing().returning();
-});
+const keepNewestOfPassenger = keepingNewest(MOST_ANSWERS);
+const keepNewestOfStaff = keepingNewest(MOST_ANSWERS_OF_STAFF);
 
 const findAttempt = prepared(attempt, (db, value: Value<'ownerSession' | 'key'>) =>
   db.select().from(attempt).where(ownedBy(value)),

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { actOnce, MOST_ANSWERS } from '#harbour/booking/attempts.ts';
+import { actOnce, MOST_ANSWERS, MOST_ANSWERS_OF_STAFF } from '#harbour/booking/attempts.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { attempt, ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
+import type { Session } from '#harbour/http/sessions.ts';
 import { MOST_INVOICE_TRIES } from '#harbour/invoices/invoice-orders.ts';
 import { MOST_TRIES } from '#harbour/payment/orders.ts';
 import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
@@ -27,9 +28,9 @@ describe('What one caller leaves has an end', () => {
   afterAll(() => harbour.close());
 
   /** A session that acts by its hash alone. Its calls look for what is to be forgotten where the lot is 0. */
-  function somebody(lot = { below: 0 }) {
+  function somebody(lot = { below: 0 }, kind: Session['kind'] = 'guest') {
     const random = { ...harbour.services.random, below: () => lot.below };
-    const session = { id: '', hash: newKey(), kind: 'guest', userNumber: null, productCode: null } as const;
+    const session = { id: '', hash: newKey(), kind, userNumber: null, productCode: null };
     let worked = 0;
     const act = async (attemptKey: string, refused = false) => {
       await clockOf(harbour).advance('PT0.001S');
@@ -63,6 +64,15 @@ describe('What one caller leaves has an end', () => {
     expect(await person.act(keys.at(-MOST_ANSWERS) ?? '')).toEqual([keys.length - MOST_ANSWERS + 1]);
     expect(await person.act(oldest)).toEqual([keys.length + 1]);
     expect(await person.kept()).toBe(MOST_ANSWERS);
+  });
+
+  it.each(['agent', 'agent-user', 'call-centre'] as const)('keeps more of them of staff: %s', async (kind) => {
+    const lot = { below: 1 };
+    const person = somebody(lot, kind);
+    for (let call = 0; call < MOST_ANSWERS_OF_STAFF + 5; call += 1) await person.act(newKey());
+    lot.below = 0;
+    await person.act(newKey());
+    expect(await person.kept()).toBe(MOST_ANSWERS_OF_STAFF);
   });
 
   it('refuses nobody, and forgets as many as are too many with the next call that looks', async () => {

@@ -67,6 +67,15 @@ export const harbourBugs: readonly Bug[] = [
     named: /makes one cart/,
   },
   {
+    name: 'answers-of-a-passenger-as-of-staff',
+    harm: 'Who reserves the same trip under one key after another fills the disk four times as fast.',
+    file: 'harbour/booking/attempts.ts',
+    find: 'isStaff(session) ? keepNewestOfStaff : keepNewestOfPassenger',
+    replace: 'keepNewestOfStaff',
+    caughtBy: ['tests/contract/what-one-caller-leaves-has-an-end.test.ts'],
+    named: /keeps the newest answers/,
+  },
+  {
     name: 'refusals-without-end',
     harm: 'Who is refused under one key after another fills the disk with the answers.',
     file: 'harbour/booking/attempts.ts',
