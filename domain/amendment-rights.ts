@@ -1,5 +1,5 @@
 // Ruling 56: what may be changed in a booking, and why something may not.
-import { type Barrier, cancelBarrier, changeBarrier, type Viewer } from './cancellation.ts';
+import { type Barrier, cancelBarrier, changeBarrier, fixedTickets, type Viewer } from './cancellation.ts';
 import type { Itinerary } from './contract/itinerary.ts';
 import { ferryOf, itineraryFlags } from './itinerary-status.ts';
 import { capitalised, listed } from './words.ts';
@@ -72,7 +72,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   }
   if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
     if (itinerary.paymentPlan) return { reason: 'plan', text: FIXED_BY_PLAN };
-    return { reason: 'ticket', text: 'Your ticket cannot be changed online. Call us if your plans have changed.' };
+    return fixedTickets(itinerary, 'changed');
   }
   return null;
 }
@@ -83,10 +83,7 @@ export function commonBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
   const cancel = cancelBarrier(itinerary, now, viewer);
   if (change?.text === cancel?.text) return change;
   if (change?.reason !== 'ticket' || cancel?.reason !== 'ticket' || !ferryOf(itinerary)) return null;
-  return {
-    reason: 'ticket',
-    text: 'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
-  };
+  return fixedTickets(itinerary, 'both');
 }
 
 /** Why the sailing of one leg cannot be exchanged; null when it can. */

@@ -4,7 +4,7 @@ import type { BookingQuote } from './contract/booking.ts';
 import type { FerryItem, HotelItem, Itinerary } from './contract/itinerary.ts';
 import { cardNameOf, isTravelCardLine } from './cost-lines.ts';
 import { GUARANTEE } from './guarantees.ts';
-import { CANCELLABLE_STATUS, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
+import { CANCELLABLE_STATUS, ferryOf, isCancelled, itineraryFlags, paidSoFar } from './itinerary-status.ts';
 import { formatPence, NOTHING, type Pence, pence, sumPence } from './money.ts';
 import type { Payer } from './payer.ts';
 import type { Say } from './staff-words.ts';
@@ -56,9 +56,31 @@ export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer)
     return { reason: 'ticket', text: 'A travel card is not taken back online. Call us if you do not need it.' };
   }
   if (!flags.isItineraryCancellable) {
-    return { reason: 'ticket', text: 'Your ticket cannot be cancelled online. Call us if your plans have changed.' };
+    return fixedTickets(itinerary, 'cancelled');
   }
   return null;
+}
+
+/** What of a ticket cannot be done, of one and of two. */
+const FIXED_TICKETS = {
+  cancelled: [
+    'Your ticket cannot be cancelled online. Call us if your plans have changed.',
+    'Your tickets cannot be cancelled online. Call us if your plans have changed.',
+  ],
+  changed: [
+    'Your ticket cannot be changed online. Call us if your plans have changed.',
+    'Your tickets cannot be changed online. Call us if your plans have changed.',
+  ],
+  both: [
+    'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
+    'Your tickets cannot be changed or cancelled online. Call us if your plans have changed.',
+  ],
+} as const;
+
+/** A crossing each way has two tickets. */
+export function fixedTickets(itinerary: Itinerary, what: keyof typeof FIXED_TICKETS): Barrier {
+  const [ofOne, ofTwo] = FIXED_TICKETS[what];
+  return { reason: 'ticket', text: (ferryOf(itinerary)?.departures.length ?? 0) > 1 ? ofTwo : ofOne };
 }
 
 /** A part of a refund and where it goes: `your card`. */

@@ -119,13 +119,22 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ],
   ['Your ticket cannot be cancelled online. Call us if your plans have changed.', 'This ticket cannot be cancelled.'],
   [
+    'Your tickets cannot be cancelled online. Call us if your plans have changed.',
+    'These tickets cannot be cancelled.',
+  ],
+  [
     'Your sailings have departed, so there is nothing left to change.',
     'The sailings have departed, so there is nothing left to change.',
   ],
   ['Your ticket cannot be changed online. Call us if your plans have changed.', 'This ticket cannot be changed.'],
+  ['Your tickets cannot be changed online. Call us if your plans have changed.', 'These tickets cannot be changed.'],
   [
     'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
     'This ticket cannot be changed or cancelled.',
+  ],
+  [
+    'Your tickets cannot be changed or cancelled online. Call us if your plans have changed.',
+    'These tickets cannot be changed or cancelled.',
   ],
   ['A stay cannot be changed online. Call us if your plans have changed.', 'A stay cannot be changed here.'],
   ['This sailing cannot be changed online. Call us if your plans have changed.', 'This sailing cannot be changed.'],

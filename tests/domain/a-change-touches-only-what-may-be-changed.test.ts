@@ -10,7 +10,7 @@ import {
   sailingsWanted,
 } from '#domain/amendment.ts';
 import { amendBarrier, commonBarrier, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { changeBarrier, movesBetween } from '#domain/cancellation.ts';
+import { cancelBarrier, changeBarrier, movesBetween } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
@@ -99,6 +99,14 @@ describe('A change touches only what may be changed', () => {
     expect(words(withItem({ ...fixed, isCancellable: false }))).toBe(
       'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
     );
+    const both = withItem({ ...fixed, departures: [...item.departures, ...item.departures], isCancellable: false });
+    expect(words(both)).toBe('Your tickets cannot be changed or cancelled online. Call us if your plans have changed.');
+    expect(
+      [amendBarrier(both, NOW, 'guest'), cancelBarrier(both, NOW, 'guest')].map((barrier) => barrier?.text),
+    ).toEqual([
+      'Your tickets cannot be changed online. Call us if your plans have changed.',
+      'Your tickets cannot be cancelled online. Call us if your plans have changed.',
+    ]);
     expect(words({ ...changeable, status: 31 })).toBe('This booking is cancelled.');
     for (const itinerary of [changeable, withItem(fixed), withItem({ isCancellable: false })]) {
       expect(words(itinerary)).toBeNull();
