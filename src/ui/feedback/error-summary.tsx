@@ -15,6 +15,9 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   if (!control) return;
   // The address stays as it is: the hash would otherwise look like a new page.
   event.preventDefault();
+  // The heading of a row stands for the fields in it.
+  const row = control.parentElement;
+  if (row instanceof HTMLDetailsElement) row.open = true;
   control.focus();
   control.scrollIntoView({ block: 'center' });
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { WithATrailer } from '#stories/areas/book/search.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+test('what a trailer still has to say leads to the line in which it says it, open', async () => {
+  await drawStory(WithATrailer);
+  page.getByRole('button', { name: /^Find/ }).first().element().focus();
+  await userEvent.keyboard('{Enter}');
+  const faults = page.getByRole('alert', { name: 'There is a problem' });
+  await userEvent.click(faults.getByRole('link', { name: /the length of the trailer/ }));
+  const line = document.querySelector('#search-vehicle')?.closest('details');
+  await expect.poll(() => line?.open).toBe(true);
+  expect(document.activeElement?.id).toBe('search-vehicle');
+  await expect.element(page.getByRole('textbox', { name: /^Length of the trailer/ })).toBeVisible();
+});
