@@ -101,7 +101,7 @@ function textOf(papers: Papers, wording: Wording): string {
     printedLines(ticket, wording.priced)
       .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
       .join('\n'),
-    ticket.advice.join('\n'),
+    [...ticket.advice, ...ticket.ahead].join('\n'),
   ]);
   const blocks = [
     ...crossings,
@@ -167,4 +167,4 @@ ${ticket.legs.map(
 )}
 <p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}${ticket.request === '' ? '' : html`<br>${ticket.request}`}</p>
 ${linesHtml(printedLines(ticket, priced))}
-${ticket.advice.map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}`;
+${[...ticket.advice, ...ticket.ahead].map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}`;

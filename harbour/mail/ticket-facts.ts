@@ -64,6 +64,8 @@ export interface Ticket {
   /** Whether it is paid, or how. */
   readonly totalName: string;
   readonly advice: readonly string[];
+  /** What has its time days before the crossing: said in the letter, not on the ticket for the day. */
+  readonly ahead: readonly string[];
 }
 
 const OF_CROSSINGS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'add-on', 'accommodation']);
@@ -145,6 +147,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     total: formatPence(sumPence([item.totalPence, ...changed.map(({ amount }) => amount)])),
     totalName: totalNameOf(loaded),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
+    ahead: labels.assistance ? [labels.assistance] : [],
   };
 }
 

@@ -82,6 +82,16 @@ describe('A letter says what was booked', () => {
     expect(await pdfOf(await letterOf(held))).toContain('Plate to follow');
   });
 
+  // Proves: P33
+  it('when whoever needs assistance calls us, as the page does', async () => {
+    const person = visitor(harbour);
+    const held = await holdWith(person, {}, { vehicle: null });
+    await payRest(harbour, person, held.itineraryId);
+    const letter = await letterOf(held);
+    const { assistance } = harbour.services.operator.labels;
+    for (const part of [letter.text, wordsOf(letter)]) expect(part).toContain(assistance);
+  });
+
   it('what was asked of the crew, also on the ticket, and nothing where nothing was', async () => {
     const person = visitor(harbour);
     const asked = await holdWith(person, { comments: 'A wheelchair, & <Tess>, a dog.' }, { vehicle: null });

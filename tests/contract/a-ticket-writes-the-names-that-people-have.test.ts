@@ -18,6 +18,7 @@ const TICKET: Ticket = {
   total: '£1.00',
   totalName: 'Total paid',
   advice: [],
+  ahead: [],
 };
 const LEG: Ticket['legs'][number] = {
   from: 'Port Hallow',
