@@ -2,7 +2,7 @@
 import type { AmendableField } from './amendment-rights.ts';
 import type { Route } from './contract/configuration.ts';
 import type { FerryItem } from './contract/itinerary.ts';
-import { faultOfPlate, samePlate } from './plates.ts';
+import { faultOfPlate, hasPlate, type Plateless, type PlateTerms, samePlate } from './plates.ts';
 import { type Fault, type OtherVehicle, routeOf, type Trailer, trailerFaults } from './trip.ts';
 
 /** One vehicle of the copy that is edited. */
@@ -55,9 +55,12 @@ const loadOf = (vehicles: readonly OtherVehicle[]): string =>
 export const isOtherLoad = (booked: AmendedVehicles, amended: AmendedVehicles): boolean =>
   loadOf(comingAlong(booked)) !== loadOf(comingAlong(amended));
 
-export function isOtherPlate(booked: AmendedVehicles, amended: AmendedVehicles): boolean {
+/** A vehicle that has no registration has no other one either, whatever was typed before it was chosen. */
+export function isOtherPlate(booked: AmendedVehicles, amended: AmendedVehicles, terms: Plateless): boolean {
   const before = comingAlong(booked);
-  return comingAlong(amended).some(({ plate }, at) => !samePlate(plate, before[at]?.plate ?? ''));
+  return comingAlong(amended).some(
+    ({ resourceCode, plate }, at) => hasPlate(terms, resourceCode) && !samePlate(plate, before[at]?.plate ?? ''),
+  );
 }
 
 /** What an edit of the vehicles beside the first concerns. */
@@ -72,11 +75,11 @@ export function editedOthers(before: readonly Driven[], after: readonly Driven[]
 }
 
 /** What each vehicle still has to say of itself, in the order of the form. */
-export function vehicleFaults(amended: AmendedVehicles, plateRequired: boolean): Fault[] {
+export function vehicleFaults(amended: AmendedVehicles, terms: PlateTerms): Fault[] {
   return inPlace(amended).flatMap(({ vehicle, plate, trailer }, at) => {
     if (vehicle === null) return [];
     const [field, which] = at === 0 ? ['plate'] : [`plate-${at + 1}`, `vehicle ${at + 1}`];
-    const text = faultOfPlate(plate, plateRequired, which);
+    const text = hasPlate(terms, vehicle) && faultOfPlate(plate, terms.plateRequired, which);
     return [...(trailer ? trailerFaults(trailer, at + 1) : []), ...(text ? [{ field, text }] : [])];
   });
 }

@@ -26,7 +26,7 @@ import {
 } from './passengers.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
-import { normalisePlate } from './plates.ts';
+import { hasPlate, normalisePlate, type Plateless, type PlateTerms } from './plates.ts';
 import { type ChosenSailing, type Fault, ferryIdOf, type Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
@@ -92,14 +92,18 @@ const timesOf = ({ routeCode, departureDate, departureTime, ship, ticketType }: 
 export const isSameSailing = (left: BookedSailing, right: BookedSailing): boolean => timesOf(left) === timesOf(right);
 
 /** What of the booking the amendment makes different, in the order of the form. */
-export function amendedFields(itinerary: Itinerary, amendment: Amendment, terms: AddOnTerms): AmendableField[] {
+export function amendedFields(
+  itinerary: Itinerary,
+  amendment: Amendment,
+  terms: AddOnTerms & Plateless,
+): AmendableField[] {
   const booked = amendmentOf(itinerary);
   const addOnsOf = (from: Amendment): string => addOnsComing(from, terms).sort().join();
   const differs: Readonly<Record<AmendableField, boolean>> = {
     departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
     passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
     vehicles: isOtherLoad(booked, amendment),
-    licensePlate: isOtherPlate(booked, amendment),
+    licensePlate: isOtherPlate(booked, amendment, terms),
     customerInfos: (['givenName', 'surName', 'phone'] as const).some(
       (name) => amendment[name].trim() !== booked[name].trim(),
     ),
@@ -113,7 +117,7 @@ export function amendedFields(itinerary: Itinerary, amendment: Amendment, terms:
 export function amendmentFaults(
   { customerInfos }: Itinerary,
   amendment: Amendment,
-  options: Pick<FerryOptions, 'party' | 'plateRequired'>,
+  options: Pick<FerryOptions, 'party'> & PlateTerms,
 ): Fault[] {
   const { departures, party, givenName, surName, phone } = amendment;
   const faults: Fault[] = [];
@@ -123,7 +127,7 @@ export function amendmentFaults(
   }
   const fault = partyFault(party, mostPassengers(options, comingAlong(amendment).length > 0));
   if (fault) faults.push({ field: 'passengers', text: fault });
-  faults.push(...vehicleFaults(amendment, options.plateRequired));
+  faults.push(...vehicleFaults(amendment, options));
   if (customerInfos.length === 0) return faults;
   if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
   if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
@@ -144,7 +148,7 @@ export interface ModifyRequest {
 export function modifyRequest(
   itinerary: Itinerary,
   amendment: Amendment,
-  options: Pick<FerryOptions, 'addOnResourceCodes' | 'routes'>,
+  options: Pick<FerryOptions, 'addOnResourceCodes' | 'routes'> & Plateless,
 ): ModifyRequest {
   const item = neededItem(itinerary);
   const { ferryId, productCode, coupon, landBasedResources, cancellationProtection, poNumber } = item;
@@ -158,7 +162,7 @@ export function modifyRequest(
   return {
     expectedTotal: toPounds(itinerary.travelCost.amountAfterTax),
     ...(itinerary.version !== undefined && { expectedVersion: itinerary.version }),
-    customerInfos: travellersOf(itinerary, amendment),
+    customerInfos: travellersOf(itinerary, amendment, options),
     ferry: {
       // Where the booking leaves it out, the route says it.
       ferryId: ferryId || ferryIdOf(options.routes, amendment.departures[0]?.routeCode ?? ''),
@@ -172,7 +176,7 @@ export function modifyRequest(
         ticketType,
       })),
       passengers: countsOf(amendment.party),
-      vehicles: vehiclesOf(amendment),
+      vehicles: vehiclesOf(amendment, options),
       addOns: addOnsComing(amendment, options).flatMap((code) => {
         const booked = addOnsBooked.filter(({ resourceCode }) => resourceCode === code);
         const perPerson = options.addOnResourceCodes.find((addOn) => addOn.code === code)?.usageType === 'customer';
@@ -210,15 +214,15 @@ function movedWith(
   });
 }
 
-const vehiclesOf = (amendment: Amendment): CartBody['ferry'][number]['vehicles'] =>
+const vehiclesOf = (amendment: Amendment, terms: Plateless): CartBody['ferry'][number]['vehicles'] =>
   comingAlong(amendment).map(({ resourceCode, plate, trailer }) => ({
     resourceCode,
-    licensePlate: normalisePlate(plate),
+    licensePlate: hasPlate(terms, resourceCode) ? normalisePlate(plate) : '',
     ...(trailer && { trailer }),
   }));
 
 /** The travellers who still come; the lead passenger always does, where need be in the place of one of another type. */
-function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Traveller[] {
+function travellersOf({ customerInfos }: Itinerary, amendment: Amendment, terms: Plateless): Traveller[] {
   const room = { ...amendment.party };
   const [lead, ...others] = customerInfos;
   if (!lead) return [];
@@ -232,7 +236,7 @@ function travellersOf({ customerInfos }: Itinerary, amendment: Amendment): Trave
       ageCategory,
       personName: { ...lead.personName, givenName: givenName.trim(), surName: surName.trim() },
       ...(phone.trim() && { telephone: { phoneNumber: phone.trim() } }),
-      ...(vehicle !== null && plate.trim() && { licensePlate: normalisePlate(plate) }),
+      ...(hasPlate(terms, vehicle) && plate.trim() && { licensePlate: normalisePlate(plate) }),
     },
     ...others.filter(({ ageCategory: type }) => room[type]-- > 0),
   ];

@@ -7,6 +7,7 @@ import { confirmationEmail, ferryOf, isCancelled, paidSoFar, stillDue } from './
 import { NOTHING } from './money.ts';
 import { partyOf } from './passengers.ts';
 import { isStaff, type Payer } from './payer.ts';
+import { hasPlate } from './plates.ts';
 import { type LeadDetails, NO_LEAD, type Wish } from './trip.ts';
 import { linkedWish } from './trip-vehicles.ts';
 
@@ -63,7 +64,7 @@ export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repe
     return: null,
     extras: NO_EXTRAS,
     stays: [],
-    lead: leadOf(itinerary, item, payer),
+    lead: leadOf(itinerary, item, { payer, options }),
   };
   return {
     version: DRAFT_VERSION,
@@ -72,7 +73,11 @@ export function draftAgain(itinerary: Itinerary, { today, payer, options }: Repe
   };
 }
 
-function leadOf(itinerary: Itinerary, { vehicles, comments, poNumber }: FerryItem, payer: Payer): LeadDetails {
+function leadOf(
+  itinerary: Itinerary,
+  { vehicles: [vehicle], comments, poNumber }: FerryItem,
+  { payer, options }: Omit<Repeating, 'today'>,
+): LeadDetails {
   const [lead] = itinerary.customerInfos;
   return {
     ...NO_LEAD,
@@ -80,7 +85,7 @@ function leadOf(itinerary: Itinerary, { vehicles, comments, poNumber }: FerryIte
     surName: lead?.personName.surName ?? '',
     email: lead?.email ?? confirmationEmail(itinerary) ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
-    plate: vehicles[0]?.licensePlate ?? '',
+    plate: vehicle && hasPlate(options, vehicle.resourceCode) ? vehicle.licensePlate : '',
     // Whoever needed a ramp needs it again: it stands in its field, to be taken out.
     request: comments,
     poNumber: poNumber || (payer.poNumber ?? ''),

@@ -14,8 +14,9 @@ import {
 import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from './extras-offer.ts';
 import { pence } from './money.ts';
 import { PASSENGER_TYPES, type Party } from './passengers.ts';
+import { hasPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
-import { type ChosenSailing, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
+import { aboard, type ChosenSailing, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
 import { vehicleGroupOf } from './vehicle-names.ts';
 
 /** What a trip is checked against. */
@@ -122,7 +123,7 @@ function underWish(trip: Trip, next: Wish, { options }: Rules): Trip {
       protection:
         trip.extras.protection && vehicleGroupOf(options, wish.vehicle) === vehicleGroupOf(options, next.vehicle),
     },
-    lead: next.vehicle === null || next.journey === 'stay-only' ? { ...trip.lead, plate: '' } : trip.lead,
+    lead: hasPlate(options, aboard(next).vehicle) ? trip.lead : { ...trip.lead, plate: '' },
   };
 }
 

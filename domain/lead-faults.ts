@@ -1,12 +1,12 @@
 import { EMAIL_FAULT, isEmail } from './email.ts';
 import { isName } from './person-name.ts';
 import { isPhone } from './phone.ts';
-import { faultOfPlate } from './plates.ts';
+import { faultOfPlate, hasPlate, type PlateTerms } from './plates.ts';
 import type { Fault, LeadDetails, OtherVehicle } from './trip.ts';
 
 /** What the operator (ruling 29) and an agent's account (ruling 62) ask for beside the lead passenger. */
 export interface Requirements {
-  /** Null without a vehicle. */
+  /** Null without a vehicle that has one. */
   readonly plate: 'required' | 'asked' | null;
   readonly poNumber: boolean;
 }
@@ -15,7 +15,7 @@ export interface Requirements {
 export function leadFaults(
   lead: LeadDetails,
   { plate, poNumber }: Requirements,
-  others: readonly OtherVehicle[] = [],
+  ofOthers: readonly Fault[] = [],
 ): Fault[] {
   const faults: Fault[] = [];
   if (!isName(lead.givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
@@ -26,7 +26,7 @@ export function leadFaults(
   }
   const plateFault = plate && faultOfPlate(lead.plate, plate === 'required');
   if (plateFault) faults.push({ field: 'plate', text: plateFault });
-  faults.push(...otherPlateFaults(others, plate === 'required'));
+  faults.push(...ofOthers);
   if (poNumber && !lead.poNumber.trim()) {
     faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
   }
@@ -34,8 +34,8 @@ export function leadFaults(
 }
 
 /** What is wrong with the registrations of the vehicles beside the first. */
-const otherPlateFaults = (others: readonly OtherVehicle[], required: boolean): Fault[] =>
-  others.flatMap(({ plate }, at) => {
-    const text = faultOfPlate(plate, required, `vehicle ${at + 2}`);
+export const otherPlateFaults = (others: readonly OtherVehicle[], terms: PlateTerms): Fault[] =>
+  others.flatMap(({ resourceCode, plate }, at) => {
+    const text = hasPlate(terms, resourceCode) && faultOfPlate(plate, terms.plateRequired, `vehicle ${at + 2}`);
     return text ? [{ field: `plate-${at + 2}`, text }] : [];
   });

@@ -1,3 +1,12 @@
+import type { FerryOptions } from './contract/configuration.ts';
+
+export type Plateless = Pick<FerryOptions, 'platelessResourceCodes'>;
+export type PlateTerms = Plateless & Pick<FerryOptions, 'plateRequired'>;
+
+/** Whether a vehicle of this class has a registration; who is on foot has none. */
+export const hasPlate = ({ platelessResourceCodes }: Plateless, code: string | null): boolean =>
+  code !== null && !platelessResourceCodes?.includes(code);
+
 /** Registration plate as kept and sent: trimmed, uppercase, single spaces (spec 5). */
 export const normalisePlate = (plate: string): string => plate.trim().toUpperCase().replace(/\s+/g, ' ');
 

@@ -2,7 +2,8 @@ import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import { isBefore } from './dates.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
-import { leadFaults, type Requirements } from './lead-faults.ts';
+import { leadFaults, otherPlateFaults, type Requirements } from './lead-faults.ts';
+import { hasPlate } from './plates.ts';
 import {
   aboard,
   chosenSailings,
@@ -27,12 +28,16 @@ interface Earnings {
 /** What this booking asks for beside the lead passenger's own details. */
 function requirementsOf({ trip, options, poRequired = false }: Omit<Earnings, 'cart' | 'today'>): Requirements {
   const plate = options.plateRequired ? 'required' : 'asked';
-  return { plate: aboard(trip.wish).vehicle === null ? null : plate, poNumber: poRequired };
+  return { plate: hasPlate(options, aboard(trip.wish).vehicle) ? plate : null, poNumber: poRequired };
 }
 
 /** What is wrong or missing before a review: in the lead passenger's details, and of every vehicle. */
 export const detailsFaults = (booking: Omit<Earnings, 'cart' | 'today'>): Fault[] =>
-  leadFaults(booking.trip.lead, requirementsOf(booking), otherVehicles(aboard(booking.trip.wish)));
+  leadFaults(
+    booking.trip.lead,
+    requirementsOf(booking),
+    otherPlateFaults(otherVehicles(aboard(booking.trip.wish)), booking.options),
+  );
 
 const isDetailed = (earnings: Earnings): boolean => isComplete(earnings.trip) && detailsFaults(earnings).length === 0;
 

@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
-import { faultOfPlate, normalisePlate } from './plates.ts';
+import { faultOfPlate, hasPlate, normalisePlate, type Plateless } from './plates.ts';
 import { mayTow, metresOf } from './trailers.ts';
 import type { Fault } from './trip.ts';
 
@@ -50,13 +50,14 @@ export const vehicleFormOf = (vehicle: SavedVehicle): VehicleForm => ({
 });
 
 /** What is wrong with the form, in the order of its fields. A trailer gives its own sizes (ruling 28). */
-export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[]): Fault[] {
+export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[], terms: Plateless): Fault[] {
   const faults: Fault[] = [];
   if (form.resourceCode === '') faults.push({ field: 'resourceCode', text: 'Choose a vehicle.' });
-  if (normalisePlate(form.licensePlate).length > 16) {
+  const plate = hasPlate(terms, form.resourceCode) ? form.licensePlate : '';
+  if (normalisePlate(plate).length > 16) {
     faults.push({ field: 'licensePlate', text: 'A registration has up to 16 characters.' });
   }
-  const plateFault = faultOfPlate(form.licensePlate, false);
+  const plateFault = faultOfPlate(plate, false);
   if (plateFault) faults.push({ field: 'licensePlate', text: plateFault });
   if (form.trailerResourceCode === '') return faults;
   if (!mayTow(classes, form.resourceCode)) {
@@ -73,12 +74,12 @@ export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[
 }
 
 /** The vehicle that a form without faults describes. */
-export function vehicleOf(form: VehicleForm): SavedVehicle {
+export function vehicleOf(form: VehicleForm, terms: Plateless): SavedVehicle {
   const tows = form.trailerResourceCode !== '';
   return {
     resourceCode: form.resourceCode,
     isDefault: form.isDefault,
-    licensePlate: normalisePlate(form.licensePlate),
+    licensePlate: hasPlate(terms, form.resourceCode) ? normalisePlate(form.licensePlate) : '',
     trailerResourceCode: tows ? form.trailerResourceCode : null,
     trailerLength: tows ? metresOf(form.trailerLength) : null,
     trailerHeight: tows ? metresOf(form.trailerHeight) : null,

@@ -1,6 +1,7 @@
 // Which vehicles a trip takes: those of an address and a customer's own (rulings 30 and 31).
 import type { FerryOptions } from './contract/configuration.ts';
 import { isStaff, type Payer } from './payer.ts';
+import { hasPlate } from './plates.ts';
 import type { SavedVehicle } from './saved-vehicles.ts';
 import { changeWish, routeOf, type Trip, type Wish } from './trip.ts';
 
@@ -37,7 +38,7 @@ export function withDefaultVehicle(trip: Trip, saved: readonly SavedVehicle[], o
   return {
     ...trip,
     wish: changeWish(trip.wish, vehicleWish(own), options),
-    lead: { ...trip.lead, plate: own.licensePlate },
+    lead: { ...trip.lead, plate: hasPlate(options, own.resourceCode) ? own.licensePlate : '' },
   };
 }
 

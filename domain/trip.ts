@@ -7,6 +7,7 @@ import { isDate } from './day.ts';
 import type { Extras } from './extras.ts';
 import type { Pence } from './money.ts';
 import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.ts';
+import { hasPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
 
 export type Leg = 'outward' | 'return';
@@ -171,7 +172,11 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
     journey,
     vehicle,
     trailer: vehicle === null ? null : next.trailer,
-    ...(next.others && { others: otherVehicles({ ...next, vehicle }).slice(0, MOST_VEHICLES - 1) }),
+    ...(next.others && {
+      others: otherVehicles({ ...next, vehicle })
+        .slice(0, MOST_VEHICLES - 1)
+        .map((other) => (hasPlate(options, other.resourceCode) ? other : { ...other, plate: '' })),
+    }),
     coupon: normaliseCoupon(next.coupon),
     returnDate: journey === 'one-way' || stale ? null : returnDate,
   };

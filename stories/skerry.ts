@@ -116,6 +116,7 @@ export const options: FerryOptions = {
   nonOverridableProductCodes: ['RESIDENT'],
   party: { maxPassengers: 9, maxWithVehicle: 9 },
   plateRequired: false,
+  platelessResourceCodes: ['BICYCLE'],
   onAccountGuaranteeTypeCode: 21,
   pointsForFerryOnly: false,
   extensions: [],
@@ -140,7 +141,7 @@ export const labels: Configuration['ferry']['labels'] = {
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
 };
 
-const PLATE = { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' };
+const PLATE = { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.', ofPlate: true };
 
 const AFTER_A_CHANGE = {
   name: 'Refund after a change',

@@ -74,6 +74,8 @@ const ferryOptions = v.pipe(
     /** Party limits (ruling 22); the domain's defaults stand in where the provider has none. */
     party: v.optional(v.object({ maxPassengers: count, maxWithVehicle: v.optional(count) })),
     plateRequired: v.optional(v.boolean(), false),
+    /** Vehicle classes that have no registration, such as bicycles; of any other it is asked. */
+    platelessResourceCodes: v.optional(v.array(code)),
     /** The guarantee code of an invoice account; empty refuses politely (ruling 55). */
     onAccountGuaranteeTypeCode: v.optional(v.nullable(v.number()), null),
     /** Whether points pay for the ferry alone where a booking does not say how many apply to it (ruling 46). */

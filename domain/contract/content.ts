@@ -18,7 +18,13 @@ export const ferryVehicle = v.object({
 });
 
 /** One rule of a fare in plain words, and whether the fare allows it. */
-const fareRule = v.object({ name: text, allowed: v.boolean(), description: v.optional(text, '') });
+const fareRule = v.object({
+  name: text,
+  allowed: v.boolean(),
+  description: v.optional(text, ''),
+  /** Whether it says nothing to whoever brings no vehicle with a registration. */
+  ofPlate: v.optional(v.boolean()),
+});
 
 export const ferryFare = v.object({
   ticketType: code,

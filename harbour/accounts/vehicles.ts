@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';
 import { faultOfPlate } from '#domain/plates.ts';
+import { withoutVainPlates } from '#harbour/booking/cart-rules.ts';
 import { customer, customerVehicle } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -46,8 +47,9 @@ const metresOf = (centimetres: number | null): number | null => (centimetres ===
 export async function replaceVehicles(
   { db, catalogue }: Services,
   customerNumber: string,
-  { coVehicles: wanted, version }: Wanted,
+  { coVehicles, version }: Wanted,
 ): Promise<WireVehicles> {
+  const wanted = withoutVainPlates(catalogue, coVehicles);
   const rows = wanted.map((vehicle, position) => ({ ...columnsOf(catalogue, vehicle), customerNumber, position }));
   if (rows.filter(({ isDefault }) => isDefault).length > 1) {
     throw new Refusal(422, 'Only one vehicle can be the default.', { code: 'two-defaults' });

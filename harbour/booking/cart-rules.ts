@@ -7,16 +7,21 @@ import { isPlate } from '#domain/plates.ts';
 import { MOST_VEHICLES, type Trailer } from '#domain/trip.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 
 type FerryRequest = CartRequest['ferry'][number];
 
 /** A trip has a crossing, a stay, or both (ruling 40). */
-export function checkCart({ ferry, hotel, customerInfos }: CartRequest, session: Pick<Session, 'kind'>): void {
+export function checkCart(
+  catalogue: Catalogue,
+  { ferry, hotel, customerInfos }: CartRequest,
+  session: Pick<Session, 'kind'>,
+): void {
   if (ferry.length + hotel.length === 0) throw invalid('A cart has at least one crossing or stay.');
   for (const item of ferry) {
     checkFerry(item, session);
-    checkPlates(item);
+    checkPlates(catalogue, item);
   }
   const ids = new Set(customerInfos.map(({ id }) => id));
   if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
@@ -58,9 +63,30 @@ export function checkVehicles({ length }: readonly unknown[], { kind }: Pick<Ses
 /** Whether every vehicle says its registration when it is booked (ruling 29). */
 export const PLATE_REQUIRED: boolean = false;
 
+/** Whether the vehicles of a class have a registration; what we do not carry is refused elsewhere. */
+export const hasPlate = ({ vehicleClasses }: Pick<Catalogue, 'vehicleClasses'>, resourceCode: string): boolean =>
+  vehicleClasses.get(resourceCode)?.hasPlate !== false;
+
+interface Plated {
+  readonly resourceCode: string;
+  readonly licensePlate: string;
+}
+
+/** These vehicles as they are kept: what was sent as the registration of one that has none is left out. */
+export const withoutVainPlates = <Vehicle extends Plated>(
+  catalogue: Catalogue,
+  vehicles: readonly Vehicle[],
+): Vehicle[] =>
+  vehicles.map((vehicle) => (hasPlate(catalogue, vehicle.resourceCode) ? vehicle : { ...vehicle, licensePlate: '' }));
+
 /** Throws 422 for a registration that is none, of whichever vehicle; one that may follow is empty (ruling 29). */
-export function checkPlates({ vehicles }: Pick<FerryRequest, 'vehicles'>, required = PLATE_REQUIRED): void {
-  if (vehicles.some(({ licensePlate }) => (required || licensePlate !== '') && !isPlate(licensePlate)))
+export function checkPlates(
+  catalogue: Catalogue,
+  { vehicles }: Pick<FerryRequest, 'vehicles'>,
+  required = PLATE_REQUIRED,
+): void {
+  const plated = vehicles.filter(({ resourceCode }) => hasPlate(catalogue, resourceCode));
+  if (plated.some(({ licensePlate }) => (required || licensePlate !== '') && !isPlate(licensePlate)))
     throw invalid('Enter the registration of your vehicle.');
 }
 

@@ -14,7 +14,7 @@ import type { PlanOffer } from '#harbour/payment/plan-offer.ts';
 import { countCode, TOO_MANY_CODES } from '#harbour/pricing/coupons.ts';
 import type { Services } from '#harbour/services.ts';
 import { madeFrom } from './cart-limit.ts';
-import { checkCart } from './cart-rules.ts';
+import { checkCart, withoutVainPlates } from './cart-rules.ts';
 import { checkLimited } from './giving-way.ts';
 import type { Holder } from './hold-limits.ts';
 import { daysOf, departuresOf, type NamedSailings, namedSailings, type PricedTrip, priceTrip } from './price-trip.ts';
@@ -55,11 +55,16 @@ export async function makeCart(
   services: Services,
   tx: Database,
   holder: Holder,
-  body: CartRequest,
+  asked: CartRequest,
   named?: NamedSailings,
 ): Promise<PricedCart> {
   const { session } = holder;
-  checkCart(body, session);
+  checkCart(services.catalogue, asked, session);
+  const ferry = asked.ferry.map((item) => ({
+    ...item,
+    vehicles: withoutVainPlates(services.catalogue, item.vehicles),
+  }));
+  const body = { ...asked, ferry };
   checkSize(services, body);
   const priced = await priceCart(services, tx, session, { id: services.random.uuid(), body, travelCards: [] }, named);
   const { id, trip, total } = priced;

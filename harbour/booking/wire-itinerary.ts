@@ -18,6 +18,7 @@ import { wirePlan } from '#harbour/payment/plan.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
+import { hasPlate } from './cart-rules.ts';
 import { whyReleased } from './holds.ts';
 import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
 import { className, crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
@@ -85,7 +86,10 @@ function wireBookedFerry(
 ): Omit<WireFerryItem, 'applicableLoyalty'> {
   const { row } = loaded;
   const { item, departures, party, vehicles } = ferry;
-  const rights = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
+  const own = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
+  // Where nothing else may be changed, there is nothing to change without a plate.
+  const plateless = vehicles.length > 0 && !vehicles.some(({ resourceCode }) => hasPlate(catalogue, resourceCode));
+  const rights = plateless && !own.isEditable ? { ...own, amendableFields: [] } : own;
   const lines = ferry.lines.map((line) => ({
     ...line,
     price: pence(line.pricePence),

@@ -87,6 +87,7 @@ export const vehicleClass = pgTable('vehicle_class', {
   laneCm: integer('lane_cm').notNull(),
   trailer: boolean('trailer').notNull(),
   mayTow: boolean('may_tow').notNull(),
+  hasPlate: boolean('has_plate').notNull(),
   /** People that the fare includes. */
   includedPeople: integer('included_people').notNull(),
   position: integer('position').notNull(),

@@ -19,7 +19,7 @@ import {
   write,
 } from './pdf-text.ts';
 import type { StayFacts } from './stay-facts.ts';
-import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine } from './ticket-facts.ts';
+import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine, vehicleWords } from './ticket-facts.ts';
 
 export interface TicketOptions {
   readonly tickets: readonly Ticket[];
@@ -119,11 +119,11 @@ function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], { left, top, width
   const [vehicle, ...others] = vehicles;
   if (others.length === 0) {
     write(pdf, vehicle?.name ?? 'On foot', { left, top, size: 11, width });
-    if (vehicle !== undefined) drawPlate(pdf, vehicle.plate, left, top + 28);
+    if (vehicle !== undefined && vehicle.plate !== null) drawPlate(pdf, vehicle.plate, left, top + 28);
     return;
   }
-  for (const [index, { name, plate }] of vehicles.entries()) {
-    const text = plate === '' ? `${name}, plate to follow` : `${plate}, ${name}`;
+  for (const [index, one] of vehicles.entries()) {
+    const text = one.plate ? `${one.plate}, ${one.name}` : vehicleWords(one);
     write(pdf, text, { left, top: top + index * 14, size: 9.5, width, lines: 1 });
   }
 }
@@ -204,7 +204,7 @@ function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
 
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
-  const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate), ticket.request);
+  const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate ?? ''), ticket.request);
   const request = ticket.request === '' ? [] : [ticket.request];
   for (const text of [...note, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });

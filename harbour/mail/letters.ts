@@ -16,7 +16,7 @@ import { FONT, type Link, linesHtml, linkHtml, linkText } from './letter-parts.t
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
-import { printedLines, type Ticket, type TicketLeg, ticketsOf } from './ticket-facts.ts';
+import { printedLines, type Ticket, type TicketLeg, ticketsOf, vehicleWords } from './ticket-facts.ts';
 import { type SumLine, wholeOf } from './whole-facts.ts';
 
 /**
@@ -124,7 +124,7 @@ function closingOf({ tickets, stays }: Papers): string {
 }
 
 function vehiclesOf({ vehicles }: Ticket): string {
-  const all = vehicles.map(({ name, plate }) => (plate === '' ? `${name}, plate to follow` : `${name}, ${plate}`));
+  const all = vehicles.map(vehicleWords);
   if (all.length > 1) return `Vehicles: ${all.join('; ')}`;
   return `Vehicle: ${all[0] ?? 'on foot'}`;
 }

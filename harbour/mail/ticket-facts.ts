@@ -10,6 +10,7 @@ import { fullName } from '#domain/person-name.ts';
 import { ticketCode } from '#domain/ticket-code.ts';
 import { linesOfChanges } from '#harbour/after-sales/changes.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
+import { hasPlate } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
@@ -34,8 +35,8 @@ export interface TicketLeg {
 interface TicketVehicle {
   /** Class and trailer in words. */
   readonly name: string;
-  /** Empty where it is to follow. */
-  readonly plate: string;
+  /** Empty where it is to follow, null for a class that has none. */
+  readonly plate: string | null;
 }
 
 export interface TicketLine {
@@ -72,6 +73,10 @@ const OF_CROSSINGS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'add-
 const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CROSSINGS.has(kind);
 
 const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
+
+/** `Van up to 6 m, plate to follow`; the name alone of what has no plate. */
+export const vehicleWords = ({ name, plate }: TicketVehicle): string =>
+  [name, plate === '' ? 'plate to follow' : plate].filter((words) => words !== null).join(', ');
 
 /** The lines to print: all of them with the total, or, without prices, what the ticket includes beside the crossing. */
 export const printedLines = (
@@ -133,7 +138,10 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     code: ticketCode(item.bookingReference),
     lead: leadOf(loaded),
     party: describeParty(partyOf(ferry.party)),
-    vehicles: vehicles.map((vehicle) => ({ name: vehicleText(catalogue, vehicle), plate: vehicle.licensePlate ?? '' })),
+    vehicles: vehicles.map((vehicle) => ({
+      name: vehicleText(catalogue, vehicle),
+      plate: hasPlate(catalogue, vehicle.resourceCode) ? vehicle.licensePlate : null,
+    })),
     request: item.comments === '' ? '' : `Your request: ${item.comments}`,
     legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
     lines: [

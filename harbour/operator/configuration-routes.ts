@@ -72,6 +72,7 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
         ...productOptions(catalogue),
         party: PARTY_LIMITS,
         plateRequired: PLATE_REQUIRED,
+        platelessResourceCodes: classes.filter(({ hasPlate }) => !hasPlate).map(({ resourceCode }) => resourceCode),
         onAccountGuaranteeTypeCode: ON_ACCOUNT_CODE,
         extensions: [DESK_EXTENSION, LOYALTY_EXTENSION, INVOICE_SEARCH_EXTENSION],
       },

@@ -149,6 +149,13 @@ const AFTER_A_CHANGE = {
   description: 'What could not be given back before a change is not given back after it.',
 } as const;
 
+const PLATE_FREE = {
+  name: 'Number plate',
+  allowed: true,
+  description: 'Changing the number plate is free.',
+  ofPlate: true,
+} as const;
+
 export const fareRules: readonly FerryFare[] = [
   {
     ticketType: 'SAVER',
@@ -159,7 +166,7 @@ export const fareRules: readonly FerryFare[] = [
       { name: 'Refund', allowed: false, description: 'Not refunded when you cancel.' },
       { name: 'Refund after a change', allowed: false, description: 'Not refunded, whatever is changed.' },
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
-      { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
+      PLATE_FREE,
     ],
   },
   {
@@ -179,7 +186,7 @@ export const fareRules: readonly FerryFare[] = [
       },
       AFTER_A_CHANGE,
       { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
-      { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
+      PLATE_FREE,
     ],
   },
   {
@@ -199,7 +206,7 @@ export const fareRules: readonly FerryFare[] = [
         allowed: true,
         description: 'Any sailing of the same day with space, without a call.',
       },
-      { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.' },
+      PLATE_FREE,
     ],
   },
 ];

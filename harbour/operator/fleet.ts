@@ -96,8 +96,8 @@ export const ships: readonly Ship[] = [
 
 interface ClassPlan extends Omit<VehicleClass, 'position' | 'trailer'> {}
 
-const CAR_LIKE = { mayTow: true, includedPeople: 7 } as const;
-const TOWED = { mayTow: false, includedPeople: 0, laneCm: 0 } as const;
+const CAR_LIKE = { mayTow: true, hasPlate: true, includedPeople: 7 } as const;
+const TOWED = { mayTow: false, hasPlate: true, includedPeople: 0, laneCm: 0 } as const;
 
 const driven: readonly ClassPlan[] = [
   {
@@ -186,6 +186,7 @@ const driven: readonly ClassPlan[] = [
     maxHeightCm: 160,
     laneCm: 130,
     mayTow: false,
+    hasPlate: true,
     includedPeople: 2,
     drawing: 'motorcycle',
   },
@@ -198,6 +199,7 @@ const driven: readonly ClassPlan[] = [
     maxHeightCm: 160,
     laneCm: 0,
     mayTow: false,
+    hasPlate: false,
     includedPeople: 1,
     drawing: 'bicycle',
   },

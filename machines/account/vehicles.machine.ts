@@ -116,19 +116,21 @@ export const vehiclesMachine = setup({
       message: { tone: 'info' as const, text: STILL_UNSAVED },
     })),
     markVehicle: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({ original: vehicle, message: null })),
-    keepChange: assign(({ context: { form, faults, classes } }, { change }: { change: Partial<VehicleForm> }) => {
-      if (!form) return {};
-      const changed = { ...form, ...change };
-      return { form: changed, faults: unmended(faults, vehicleFaults(changed, classes)) };
-    }),
+    keepChange: assign(
+      ({ context: { form, faults, classes, options } }, { change }: { change: Partial<VehicleForm> }) => {
+        if (!form) return {};
+        const changed = { ...form, ...change };
+        return { form: changed, faults: unmended(faults, vehicleFaults(changed, classes, options)) };
+      },
+    ),
     keepFaults: assign({
-      faults: ({ context: { form, classes } }) => (form ? vehicleFaults(form, classes) : []),
+      faults: ({ context: { form, classes, options } }) => (form ? vehicleFaults(form, classes, options) : []),
       message: null,
     }),
-    wantForm: assign(({ context: { original, form } }) => ({
+    wantForm: assign(({ context: { original, form, options } }) => ({
       faults: [],
       message: null,
-      change: { original, wanted: form && vehicleOf(form) },
+      change: { original, wanted: form && vehicleOf(form, options) },
     })),
     wantDefault: assign((_, { vehicle }: { vehicle: SavedVehicle }) => ({
       original: vehicle,
@@ -161,7 +163,8 @@ export const vehiclesMachine = setup({
     ),
   },
   guards: {
-    isComplete: ({ context: { form, classes } }) => form !== null && vehicleFaults(form, classes).length === 0,
+    isComplete: ({ context: { form, classes, options } }) =>
+      form !== null && vehicleFaults(form, classes, options).length === 0,
     isTyped: ({ context }) => context.form !== null,
     isUnsaved: ({ context }) => context.unsaved?.vehicle !== undefined,
     fits: ({ context }, { list }: { list: VehicleList }) =>

@@ -1,11 +1,20 @@
+import { hasPlate } from '#domain/plates.ts';
+import { aboard, otherVehicles } from '#domain/trip.ts';
+import type { Booking } from './booking.select.ts';
 import type { Content } from './content.select.ts';
 
 type Fares = Content['context']['fares'];
 
 export const faresOf = (content: Content | undefined) => content?.context.fares ?? NO_FARES;
-/** What the tickets of a type allow. */
-export const fareRulesOf = (fares: Fares, ticketType: string) =>
-  fares.find((fare) => fare.ticketType === ticketType)?.rules ?? [];
+/** Whether one of the vehicles that come along has a registration. */
+export function bringsPlate({ context: { trip, options } }: Booking): boolean {
+  const wish = aboard(trip.wish);
+  const codes = [wish.vehicle, ...otherVehicles(wish).map(({ resourceCode }) => resourceCode)];
+  return codes.some((code) => hasPlate(options, code));
+}
+/** What the tickets of a type allow; nothing about number plates where none comes along. */
+export const fareRulesOf = (fares: Fares, ticketType: string, plated: boolean) =>
+  (fares.find((fare) => fare.ticketType === ticketType)?.rules ?? []).filter(({ ofPlate }) => plated || !ofPlate);
 export const areFaresKnown = (content: Content): boolean => content.matches({ fares: 'known' });
 /** Why the rules of the tickets could not be fetched; null unless it failed. */
 export const fareRulesFailure = (content: Content): string | null =>

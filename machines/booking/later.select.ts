@@ -1,5 +1,5 @@
 // What is selected of a booking beyond its search: it comes with the screens of the later steps.
-import { aboard, chosenSailings, isComplete } from '#domain/trip.ts';
+import { chosenSailings, isComplete } from '#domain/trip.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether it has the dense screen (look: staff). */
@@ -7,8 +7,6 @@ export const isAgent = ({ context }: Booking): boolean => context.payer.kind ===
 export const asideOf = ({ context }: Booking) => context.aside;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;
-export const needsPlateOf = ({ context }: Booking): boolean =>
-  aboard(context.trip.wish).vehicle !== null && context.options.plateRequired;
 export const contentActor = ({ children }: Booking) => children.content;
 export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
 export const paymentActor = ({ children }: Booking) => children.payment;

@@ -47,10 +47,10 @@ describe('A letter says what was booked', () => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
-  async function onAccount(person: Visitor): Promise<Itinerary> {
+  async function onAccount(person: Visitor, vehicles = FLEET): Promise<Itinerary> {
     const passengers = [{ ageCategory: 'A' as const, quantity: 3 }];
     const { cartId } = got(
-      await person.ask(postCart, { body: await packed(person, { vehicles: FLEET, passengers, poNumber: 'PO-1' }) }),
+      await person.ask(postCart, { body: await packed(person, { vehicles, passengers, poNumber: 'PO-1' }) }),
     );
     const held = got(await person.reserve(cartId));
     const amount = toPounds(held.travelCost.amountAfterTax);
@@ -80,6 +80,22 @@ describe('A letter says what was booked', () => {
     const held = got(await person.reserve(cartId));
     await payRest(harbour, person, held.itineraryId);
     expect(await pdfOf(await letterOf(held))).toContain('Plate to follow');
+  });
+
+  it('a vehicle of a class without a plate by its name alone, beside others too', async () => {
+    const person = visitor(harbour);
+    const alone = await holdWith(person, { vehicles: [{ resourceCode: 'BICYCLE', licensePlate: '' }] });
+    await payRest(harbour, person, alone.itineraryId);
+    const letter = await letterOf(alone);
+    expect(letter.text).toMatch(/\nVehicle: Bicycle\n/);
+    for (const part of [letter.text ?? '', wordsOf(letter), await pdfOf(letter)]) {
+      expect(part).toContain('Bicycle');
+      expect(part).not.toMatch(/to follow/i);
+    }
+    const fleet = [...FLEET, { resourceCode: 'BICYCLE', licensePlate: '' }];
+    const several = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor), fleet));
+    expect(several.text).toMatch(/; Motorcycle, plate to follow; Bicycle\n/);
+    expect(await pdfOf(several)).toMatch(/Bicycle(?!,)/);
   });
 
   // Proves: P33

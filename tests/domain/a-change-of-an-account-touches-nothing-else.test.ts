@@ -88,16 +88,16 @@ describe('A vehicle that is typed', () => {
   // Proves: S3.21, S5.13
   it('is saved with its plate in capitals and its metres as numbers', () => {
     const typed = { ...form, licensePlate: ' sk70  van ', trailerResourceCode: 'TRAILER' };
-    expect(vehicleOf({ ...typed, trailerLength: '4,5', trailerHeight: ' 2.10 ' })).toEqual(van);
+    expect(vehicleOf({ ...typed, trailerLength: '4,5', trailerHeight: ' 2.10 ' }, {})).toEqual(van);
   });
 
   it('comes back into the form as it was', () => {
     const measured = { ...van, trailerLength: 4.25 };
-    expect(vehicleOf(vehicleFormOf(measured))).toEqual(measured);
+    expect(vehicleOf(vehicleFormOf(measured), {})).toEqual(measured);
   });
 
   it('drops the sizes with the trailer', () => {
-    expect(vehicleOf({ ...vehicleFormOf(van), trailerResourceCode: '' })).toMatchObject({
+    expect(vehicleOf({ ...vehicleFormOf(van), trailerResourceCode: '' }, {})).toMatchObject({
       trailerResourceCode: null,
       trailerLength: null,
       trailerHeight: null,
@@ -105,7 +105,7 @@ describe('A vehicle that is typed', () => {
   });
 
   const faultsOfLength = (trailerLength: string) =>
-    vehicleFaults({ ...vehicleFormOf(van), trailerLength }, []).map(({ field }) => field);
+    vehicleFaults({ ...vehicleFormOf(van), trailerLength }, [], {}).map(({ field }) => field);
 
   it.each(['', '0', '-3', 'long', '60.01', '4.555'])(
     'needs a length of its trailer that is one, not "%s"',
@@ -117,7 +117,7 @@ describe('A vehicle that is typed', () => {
   it.each(['0.5', '60'])('may have a trailer of %s m', (length) => expect(faultsOfLength(length)).toEqual([]));
 
   it('has a registration of up to 16 characters, spaces in a row counted once', () => {
-    const typed = (licensePlate: string) => vehicleFaults({ ...vehicleFormOf(van), licensePlate }, []);
+    const typed = (licensePlate: string) => vehicleFaults({ ...vehicleFormOf(van), licensePlate }, [], {});
     expect(typed(`${'A'.repeat(8)}   ${'1'.repeat(7)}`)).toEqual([]);
     expect(typed(`${'A'.repeat(8)} ${'1'.repeat(8)}`).map(({ field }) => field)).toEqual(['licensePlate']);
   });
@@ -125,7 +125,7 @@ describe('A vehicle that is typed', () => {
   it('tows only where its class may', () => {
     const classes = content.vehicles.map((vehicle) => ({ ...vehicle, mayTow: false }));
     const typed = { ...vehicleFormOf(van), resourceCode: 'CAR' };
-    expect(vehicleFaults(typed, classes).map(({ field }) => field)).toEqual(['trailerResourceCode']);
+    expect(vehicleFaults(typed, classes, {}).map(({ field }) => field)).toEqual(['trailerResourceCode']);
   });
 });
 

@@ -97,7 +97,7 @@ describe('A person is taken as they are, and nonsense is not', () => {
       expect(fields(amendmentFaults(changeable, { ...booked, plate }, options({ plateRequired: false })))).toEqual(
         faults,
       );
-      const saved = vehicleFaults({ ...vehicleFormOf(car), licensePlate: plate }, []);
+      const saved = vehicleFaults({ ...vehicleFormOf(car), licensePlate: plate }, [], {});
       expect(saved).toHaveLength(faults.length);
     }
     expect(leadFaults(of('!!!'), { plate: null, poNumber: false })).toEqual([]);

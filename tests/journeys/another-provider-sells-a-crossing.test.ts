@@ -22,6 +22,7 @@ const here = journeys();
 /** Members that the specification does not give to any entity, and a provider may leave out. */
 const OURS = new Set(
   `version lastPayment holdExpiresAt paymentPlan planOffer refunds bookedBy departurePort arrivalPort party plateRequired
+   platelessResourceCodes ofPlate
    extensions onAccountGuaranteeTypeCode carriesVehicles availability ticketGroup comments drawing mayTow
    hydra:totalItems numberOfGuests itineraryPricing costTotal`.split(/\s+/),
 );

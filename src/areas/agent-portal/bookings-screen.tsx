@@ -154,7 +154,7 @@ const columnsOf = (
     ownWords: true,
     cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
   },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: plateWords },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: (itinerary) => plateWords(itinerary, options) },
   poColumn(orderNumber),
   ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
 ];

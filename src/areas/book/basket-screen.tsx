@@ -7,6 +7,7 @@ import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.t
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { contentActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -44,6 +45,7 @@ export function BasketScreen({ booking }: Props) {
   const say = useStepSay();
   const held = useSelector(booking, (snapshot) => heldWords(snapshot, say));
   const content = useSelector(booking, contentActor);
+  const plated = useSelector(booking, bringsPlate);
   const vehicles = useSelector(content, vehiclesOf);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'basket.accepted' }));
   const trying = useSelector(booking, isTryingCoupon);
@@ -106,7 +108,7 @@ export function BasketScreen({ booking }: Props) {
       </Section>
       {legs.length > 0 ? (
         <Section title={legs.length > 1 ? say('Your tickets') : say('Your ticket')}>
-          {content ? <TicketRules content={content} tickets={legs} /> : null}
+          {content ? <TicketRules content={content} tickets={legs} plated={plated} /> : null}
         </Section>
       ) : null}
       <Section title="Included in the price">

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty, partySize } from '#domain/passengers.ts';
+import { hasPlate } from '#domain/plates.ts';
 import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { agentOf, leadOf, needsPlateOf } from '#machines/booking/later.select.ts';
+import { bringsPlate } from '#machines/booking/fares.select.ts';
+import { agentOf, leadOf } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -155,32 +157,38 @@ function useLeadField(booking: Props['booking']) {
 function Vehicles({ booking }: Props) {
   const wish = aboard(useSelector(booking, tripOf).wish);
   const faults = useSaidFaults(booking);
-  const plateRequired = useSelector(booking, needsPlateOf);
+  const options = useSelector(booking, optionsOf);
   const { plateToFollow } = useSelector(booking, labelsOf);
   const field = useLeadField(booking);
   const say = useStepSay();
   const towed = trailerFacts(wish);
-  if (!wish.vehicle) return null;
+  const { plateRequired } = options;
+  const plated = useSelector(booking, bringsPlate);
+  if (!plated && towed.length === 0) return null;
   return (
     <Section title={say('Your vehicle')}>
-      <PlateField
-        {...field('plate')}
-        label={say('Registration of your vehicle')}
-        optional={!plateRequired}
-        hint={plateRequired ? undefined : plateToFollow}
-      />
-      {otherVehicles(wish).map(({ plate }, at) => (
+      {hasPlate(options, wish.vehicle) ? (
         <PlateField
-          // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
-          key={at}
-          id={fieldId(FORM, `plate-${at + 2}`)}
-          label={`Registration of vehicle ${at + 2}`}
-          value={plate}
-          error={faultOf(faults, `plate-${at + 2}`)}
+          {...field('plate')}
+          label={say('Registration of your vehicle')}
           optional={!plateRequired}
-          onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
+          hint={plateRequired ? undefined : plateToFollow}
         />
-      ))}
+      ) : null}
+      {otherVehicles(wish).map(({ resourceCode, plate }, at) =>
+        hasPlate(options, resourceCode) ? (
+          <PlateField
+            // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
+            key={at}
+            id={fieldId(FORM, `plate-${at + 2}`)}
+            label={`Registration of vehicle ${at + 2}`}
+            value={plate}
+            error={faultOf(faults, `plate-${at + 2}`)}
+            optional={!plateRequired}
+            onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}
+          />
+        ) : null,
+      )}
       {towed.length > 0 ? (
         <FactRows>
           {towed.map((fact) => (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { hasPlate } from '#domain/plates.ts';
 import { isSameVehicle, type SavedVehicle } from '#domain/saved-vehicles.ts';
 import {
   isGarageFull,
@@ -121,16 +122,18 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
           <b>{className(vehicle.resourceCode, words)}</b>
           {vehicle.isDefault ? <Badge tone="good">Your usual one</Badge> : null}
         </p>
-        <p>
-          {vehicle.licensePlate ? (
-            <>
-              <VisuallyHidden>Registration </VisuallyHidden>
-              <Plate>{vehicle.licensePlate}</Plate>
-            </>
-          ) : (
-            'Registration to follow'
-          )}
-        </p>
+        {hasPlate(options, vehicle.resourceCode) ? (
+          <p>
+            {vehicle.licensePlate ? (
+              <>
+                <VisuallyHidden>Registration </VisuallyHidden>
+                <Plate>{vehicle.licensePlate}</Plate>
+              </>
+            ) : (
+              'Registration to follow'
+            )}
+          </p>
+        ) : null}
         {trailer ? <p className={styles.trailer}>Trailer: {trailer}</p> : null}
       </div>
       <div className={styles.actions}>

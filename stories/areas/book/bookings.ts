@@ -14,13 +14,14 @@ import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import type { Stay } from '#domain/stay.ts';
 import { chosenSailings, type Trip } from '#domain/trip.ts';
+import { classOf } from '#domain/vehicle-names.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { preloadMachine } from '#machines/payment/preload.machine.ts';
 import { EMPTY_PURSE } from '#machines/payment/purse.machine.ts';
 import { bookingAt, type Children, restingActor } from '#stories/inert.ts';
-import { trip as bareTrip, labels, lead, OUT, options, TODAY } from '#stories/skerry.ts';
+import { trip as bareTrip, content, labels, lead, OUT, options, TODAY } from '#stories/skerry.ts';
 
 /** The trip of the stories with its lead passenger. */
 export const trip: Trip = { ...bareTrip, lead };
@@ -28,6 +29,13 @@ export const onFoot: Trip = {
   ...trip,
   wish: { ...trip.wish, journey: 'one-way', returnDate: null, vehicle: null },
   return: null,
+};
+
+/** The class that has no registration. */
+export const byBicycle: Trip = {
+  ...onFoot,
+  wish: { ...onFoot.wish, vehicle: 'BICYCLE' },
+  lead: { ...lead, plate: '' },
 };
 
 /** Two nights with breakfast, from the day of arrival. */
@@ -80,15 +88,17 @@ function ferryOf(booked: Trip, discount = 0): WireFerryItem {
   });
   const fares = legs.map((leg, index) => Math.round(leg.total - (index === 0 ? discount * 100 : 0)) / 100);
   const total = Math.round(fares.reduce((sum, fare) => sum + fare, 0) * 100) / 100;
-  const drives = booked.wish.vehicle !== null;
+  const { vehicle } = booked.wish;
+  const drives = vehicle !== null;
+  const name = classOf(content.vehicles, vehicle)?.name ?? '';
   return {
     rph: '1',
     ferryId: 'HALLOW-BRIDE',
     productCode: 'PUBLIC',
     departures: legs.map(({ id: _id, ferryId: _ferryId, total: _total, ...departure }) => departure),
     passengers: [{ ageCategory: 'A', quantity: 2 }],
-    vehicles: drives ? [{ resourceCode: 'CAR', description: 'Car up to 5 m', licensePlate: booked.lead.plate }] : [],
-    vehiclePriceLines: drives ? fares.map((fare, index) => line(words('Car up to 5 m', index), 1, fare)) : [],
+    vehicles: drives ? [{ resourceCode: vehicle, description: name, licensePlate: booked.lead.plate }] : [],
+    vehiclePriceLines: drives ? fares.map((fare, index) => line(words(name, index), 1, fare)) : [],
     passengerPriceLines: fares.map((fare, index) =>
       line(words(drives ? 'Adult, included with the vehicle' : 'Adult', index), 2, drives ? 0 : fare),
     ),

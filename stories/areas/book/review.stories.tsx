@@ -7,7 +7,7 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
-import { cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
+import { byBicycle, cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, offersKnown } from './extras/offers.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
@@ -37,6 +37,9 @@ export const WithCoupon = shown('priced', () =>
 );
 export const OnFootPlateless = shown('priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: onFoot, cart: cartOf(onFoot) }),
+);
+export const ByBicycle = shown('priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip: byBicycle, cart: cartOf(byBicycle) }),
 );
 export const PriceChanged = shown('priced', () =>
   bookingAt(

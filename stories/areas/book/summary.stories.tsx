@@ -7,7 +7,7 @@ import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts'
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { options } from '#stories/skerry.ts';
-import { itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
+import { byBicycle, itineraryOf, onFoot, restingPayment, summaryAt, trip } from './bookings.ts';
 import { cards, payingCards } from './summary/cards.ts';
 import {
   asking,
@@ -74,6 +74,9 @@ export const CancelledForStaff = shown('cancelled', () =>
 export const BookedJustNow = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { justPaid: true }));
 export const BookedOnFoot = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(onFoot, true) }),
+);
+export const BookedByBicycle = shown('booked.resting', () =>
+  summaryAt({ booked: 'resting' }, { itinerary: itineraryOf(byBicycle, true) }),
 );
 /** The ticket allows neither a change nor a cancellation. */
 export const BookedForGood = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: fixed }));

@@ -8,7 +8,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { options } from '#stories/skerry.ts';
-import { onFoot, stayOnly, trip } from './bookings.ts';
+import { byBicycle, onFoot, stayOnly, trip } from './bookings.ts';
 
 const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state: 'booking.travellers' },
@@ -24,6 +24,7 @@ export default { title: 'Book/Travellers' } satisfies Meta;
 export const Empty = shown(() => bookingAt('travellers', { trip: { ...trip, lead: NO_LEAD } }));
 export const Filled = shown(() => bookingAt('travellers', { trip }));
 export const OnFoot = shown(() => bookingAt('travellers', { trip: onFoot }));
+export const ByBicycle = shown(() => bookingAt('travellers', { trip: byBicycle }));
 export const Alone = shown(() =>
   bookingAt('travellers', { trip: { ...onFoot, wish: { ...onFoot.wish, party: ONE_ADULT } } }),
 );

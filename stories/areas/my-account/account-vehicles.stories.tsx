@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { vehicleFormOf } from '#domain/saved-vehicles.ts';
+import { emptyVehicle, vehicleFormOf } from '#domain/saved-vehicles.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { Frame } from '#stories/frame.tsx';
@@ -39,6 +39,9 @@ export const Listing = shown('vehicles.listing', () =>
 );
 export const None = shown('vehicles.listing', () => vehiclesAt('listing', { list: { coVehicles: [] } }));
 export const Editing = shown('vehicles.editing', () => vehiclesAt('editing', open));
+export const EditingABicycle = shown('vehicles.editing', () =>
+  vehiclesAt('editing', { form: emptyVehicle('BICYCLE', false) }),
+);
 export const EditingWithFaults = shown('vehicles.editing', () =>
   vehiclesAt('editing', {
     ...open,

@@ -103,6 +103,17 @@ describe('Two tabs lose no vehicle (T27)', () => {
     expect(got(answer).version).toBe('1');
   });
 
+  // Proves: P29
+  it('keeps no plate of a class that has none, whatever was sent', async () => {
+    const { version } = await list(first);
+    const coVehicles = [
+      { ...bicycle, licensePlate: '!!!' },
+      { resourceCode: 'CAR', licensePlate: 'AB12 CDE' },
+    ];
+    const kept = got(await put(first, { version, coVehicles })).coVehicles;
+    expect(kept.map(({ licensePlate }) => licensePlate)).toEqual(['', 'AB12 CDE']);
+  });
+
   it('refuses what cannot be: two defaults, unknown classes, a trailer alone, without sizes or behind a bicycle', async () => {
     const before = await list(first);
     const car = { resourceCode: 'CAR', licensePlate: 'A' };

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { checkPlates } from '#harbour/booking/cart-rules.ts';
 import { bookedDeparture, bookedVehicle } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
@@ -168,10 +170,34 @@ describe('A trailer travels with its vehicle', () => {
       { resourceCode: 'VAN', licensePlate, trailer: null },
     ];
     const words = 'Enter the registration of your vehicle.';
-    expect(() => checkPlates({ vehicles: vehicles('') }, true)).toThrow(words);
-    expect(() => checkPlates({ vehicles: vehicles('!!!') })).toThrow(words);
-    expect(() => checkPlates({ vehicles: vehicles('') })).not.toThrow();
-    expect(() => checkPlates({ vehicles: vehicles('VN20 TWO') }, true)).not.toThrow();
+    expect(() => checkPlates(harbour.services.catalogue, { vehicles: vehicles('') }, true)).toThrow(words);
+    expect(() => checkPlates(harbour.services.catalogue, { vehicles: vehicles('!!!') })).toThrow(words);
+    expect(() => checkPlates(harbour.services.catalogue, { vehicles: vehicles('') })).not.toThrow();
+    expect(() => checkPlates(harbour.services.catalogue, { vehicles: vehicles('VN20 TWO') }, true)).not.toThrow();
+  });
+
+  // Proves: P29
+  it('has none where its class has none, whatever is sent with the cart or with a change', async () => {
+    const { options } = got(await visitor(harbour).ask(getConfiguration)).ferry;
+    expect(options.platelessResourceCodes).toEqual(['BICYCLE']);
+    const bicycle = (licensePlate: string) => [{ resourceCode: 'BICYCLE', licensePlate, trailer: null }];
+    const check = () => checkPlates(harbour.services.catalogue, { vehicles: bicycle('') }, true);
+    expect(check).not.toThrow();
+    const person = visitor(harbour);
+    for (const plate of ['AB12 CDE', '!!!']) {
+      const held = await holdWith(person, { vehicles: bicycle(plate) });
+      expect(ferryOf(held).vehicles.map(({ licensePlate }) => licensePlate)).toEqual(['']);
+    }
+    const driven = await paidBooking(harbour, { ticketType: 'FLEX', departureDate: '2026-06-20' });
+    got(await driven.modify({ vehicles: bicycle('AB12 CDE') }));
+    expect(ferryOf(await driven.who.itineraryOf(driven.id)).vehicles).toMatchObject(bicycle(''));
+  });
+
+  // Proves: P56
+  it('leaves nothing to be changed in a ticket that lets the plate alone be changed, where there is none', async () => {
+    const fields = async (vehicle: string) =>
+      ferryOf((await paidBooking(harbour, { vehicle, ticketType: 'SAVER' })).itinerary).amendableFields;
+    expect([await fields('CAR'), await fields('BICYCLE')]).toEqual([['licensePlate'], []]);
   });
 
   it('is refused where the deck has room for the vehicle only, in the search as in the reserve', async () => {

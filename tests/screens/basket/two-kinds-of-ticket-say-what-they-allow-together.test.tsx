@@ -11,7 +11,7 @@ const together = page.getByText(/^A booking is changed and cancelled as a whole/
 
 async function look(tickets: readonly (typeof SAVER)[]) {
   const { content } = bookingAt({ basket: 'looking' }, { trip }).getSnapshot().children;
-  if (content) await render(<TicketRules content={content} tickets={tickets} />);
+  if (content) await render(<TicketRules plated content={content} tickets={tickets} />);
 }
 
 test('Two kinds of ticket say before they are paid that one of them binds the other', async () => {

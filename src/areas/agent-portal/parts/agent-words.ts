@@ -1,6 +1,8 @@
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import { fullName } from '#domain/person-name.ts';
+import { hasPlate } from '#domain/plates.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
 import type { Fact } from './facts.tsx';
 
@@ -31,9 +33,11 @@ export function departureWords({ startDate, reservationItems: { ferry } }: Itine
   return [dayWords(startDate), ...(time ? [time] : [])].join(' ');
 }
 
-/** The plate of the first vehicle, and how many more travel; null without one. */
-export function plateWords({ reservationItems: { ferry } }: Itinerary): string | null {
-  const [first, ...more] = ferry.flatMap(({ vehicles }) => vehicles);
+/** The plate of the first vehicle that has one, and how many more have; null without one. */
+export function plateWords({ reservationItems: { ferry } }: Itinerary, options: FerryOptions): string | null {
+  const [first, ...more] = ferry
+    .flatMap(({ vehicles }) => vehicles)
+    .filter(({ resourceCode }) => hasPlate(options, resourceCode));
   if (!first) return null;
   return `${first.licensePlate || 'To follow'}${more.length > 0 ? ` + ${more.length}` : ''}`;
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { formatDate } from '#domain/dates.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
+import { hasPlate } from '#domain/plates.ts';
 import { shipName } from '#domain/trip.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
@@ -35,10 +36,11 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
             { term: 'Vehicle', value: inLine(vehicles) || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },
-            ...item.vehicles.map(({ licensePlate }, at) => ({
-              term: at === 0 ? 'Registration' : `Registration of vehicle ${at + 1}`,
-              value: licensePlate ? <Plate>{licensePlate}</Plate> : 'To follow',
-            })),
+            ...item.vehicles.flatMap(({ resourceCode, licensePlate }, at) => {
+              if (!hasPlate(options, resourceCode)) return [];
+              const term = at === 0 ? 'Registration' : `Registration of vehicle ${at + 1}`;
+              return [{ term, value: licensePlate ? <Plate>{licensePlate}</Plate> : 'To follow' }];
+            }),
           ];
           return (
             <BoardingCard

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
+import { hasPlate } from '#domain/plates.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { crossingWords } from '#domain/trip.ts';
 import {
@@ -209,10 +210,13 @@ function OnTheDay({ itinerary }: SummaryProps) {
 
 /** A plate that is to follow, and what was asked for. */
 function ToNote({ itinerary: summary }: SummaryProps) {
+  const options = useSelector(summary, summaryOptions);
   const ferry = useSelector(summary, itineraryOf)?.reservationItems.ferry ?? [];
   const say = useSay(summary);
   const request = ferry.map((item) => item.comments).find((comments) => comments !== '');
-  const plateFollows = ferry.some((item) => item.vehicles.some((vehicle) => vehicle.licensePlate === ''));
+  const plateFollows = ferry.some(({ vehicles }) =>
+    vehicles.some(({ resourceCode, licensePlate }) => licensePlate === '' && hasPlate(options, resourceCode)),
+  );
   if (!request && !plateFollows) return null;
   return (
     <Section title="Please note">

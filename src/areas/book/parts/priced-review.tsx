@@ -8,11 +8,13 @@ import { besideDonations, donationOffers } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
+import { hasPlate } from '#domain/plates.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
 import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { contentActor, formerCartOf, formerTotal, leadOf } from '#machines/booking/later.select.ts';
 import { offersActor, sundriesOf } from '#machines/booking/offers.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
@@ -59,6 +61,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const wish = aboard(trip.wish);
   const former = useSelector(booking, formerTotal);
   const content = useSelector(booking, contentActor);
+  const plated = useSelector(booking, bringsPlate);
   const { ferry, hotel } = cart.reservationItems;
   const formerCart = useSelector(booking, formerCartOf);
   const mayPlan = useSelector(booking, (state) => state.can({ type: 'plan.chosen', wanted: true }));
@@ -158,7 +161,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
       </Section>
       {legs.length > 0 ? (
         <Section title={legs.length > 1 ? say('What your tickets allow') : say('What your ticket allows')}>
-          {content ? <TicketRules content={content} tickets={legs} /> : null}
+          {content ? <TicketRules content={content} tickets={legs} plated={plated} /> : null}
         </Section>
       ) : null}
       {hotel.length > 0 && legs.length > 0 && labels.packageTerms ? (
@@ -192,10 +195,11 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
       {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)).map((fact) => (
         <Fact key={fact.term} {...fact} />
       ))}
-      {wish.vehicle ? (
+      {hasPlate(options, wish.vehicle) ? (
         <Fact term="Registration" value={plateOf(lead.plate)} change={BOOKING_PLACES.travellers} />
       ) : null}
-      {otherVehicles(wish).map(({ plate }, at) => {
+      {otherVehicles(wish).map(({ resourceCode, plate }, at) => {
+        if (!hasPlate(options, resourceCode)) return null;
         const term = `Registration of vehicle ${at + 2}`;
         return <Fact key={term} term={term} value={plateOf(plate)} change={BOOKING_PLACES.travellers} />;
       })}

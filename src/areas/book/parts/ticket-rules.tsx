@@ -12,6 +12,8 @@ import styles from './ticket-rules.module.css';
 interface Props {
   content: ActorRefFrom<typeof contentMachine>;
   tickets: readonly { readonly ticketType: string; readonly ticketGroup: string }[];
+  /** Whether a vehicle with a registration comes along. */
+  plated: boolean;
 }
 
 const TOGETHER =
@@ -19,7 +21,7 @@ const TOGETHER =
   'To keep the two apart, book each way as a trip of its own.';
 
 /** What each ticket of the trip allows, in the operator's own words. */
-export function TicketRules({ content, tickets }: Props) {
+export function TicketRules({ content, tickets, plated }: Props) {
   const fares = useSelector(content, faresOf);
   const failure = useSelector(content, fareRulesFailure);
   const known = useSelector(content, areFaresKnown);
@@ -27,7 +29,7 @@ export function TicketRules({ content, tickets }: Props) {
   if (failure) return <RulesFailure content={content} />;
   if (!known) return <Spinner label="Loading the ticket rules" />;
   const { own, shared } = withSharedRules(
-    [...types.keys()].map((ticketType) => ({ ticketType, rules: fareRulesOf(fares, ticketType) })),
+    [...types.keys()].map((ticketType) => ({ ticketType, rules: fareRulesOf(fares, ticketType, plated) })),
   );
   return (
     <div className={styles.tickets}>

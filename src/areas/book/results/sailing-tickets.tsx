@@ -6,7 +6,7 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import type { ChosenSailing } from '#domain/trip.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
+import { bringsPlate, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
@@ -31,6 +31,7 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
   const fares = useSelector(content, faresOf);
   const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
+  const plated = useSelector(booking, bringsPlate);
   const vessel = useSelector(content, (state) =>
     state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
   );
@@ -64,7 +65,7 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
           code: option.ticketType,
           name: option.ticketGroup,
           price: option.total,
-          rules: fareRulesOf(fares, option.ticketType).map(ruleWords),
+          rules: fareRulesOf(fares, option.ticketType, plated).map(ruleWords),
         }))}
         value={value}
         onChange={onChange}

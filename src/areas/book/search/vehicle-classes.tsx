@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { hasPlate } from '#domain/plates.ts';
 import { towingWish } from '#domain/trailers.ts';
 import { classOf } from '#domain/vehicle-names.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
@@ -49,7 +50,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
             length={chosen.maxLength}
             caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
           />
-          {oversize ? <p className={styles.note}>{oversize}</p> : null}
+          {oversize && hasPlate(options, vehicle) ? <p className={styles.note}>{oversize}</p> : null}
         </div>
       ) : null}
     </div>

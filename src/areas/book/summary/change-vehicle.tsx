@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
+import { hasPlate } from '#domain/plates.ts';
 import { mayTow, newTrailer, trailerLimitFault } from '#domain/trailers.ts';
 import { classOf } from '#domain/vehicle-names.ts';
 import {
@@ -113,6 +114,7 @@ function VehicleChange(props: VehicleProps) {
   const faultOf = useFaultOf(props);
   const field = number === 1 ? 'plate' : `plate-${number}`;
   const about = classOf(classes, vehicle);
+  const plated = hasPlate(options, vehicle);
   const codes = options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode);
   return (
     <>
@@ -130,9 +132,9 @@ function VehicleChange(props: VehicleProps) {
           onChange={(code) => onChange({ vehicle: code || null })}
         />
       ) : null}
-      {openClass && about && oversize && number === 1 ? <p className={styles.soft}>{oversize}</p> : null}
+      {openClass && about && oversize && number === 1 && plated ? <p className={styles.soft}>{oversize}</p> : null}
       {openClass && vehicle !== null ? <TrailerChange {...props} /> : null}
-      {openPlate && vehicle !== null ? (
+      {openPlate && plated ? (
         <PlateField
           id={controlOf(field)}
           label={number === 1 ? say('Registration of your vehicle') : `Registration of vehicle ${number}`}

@@ -1,5 +1,5 @@
 import { type AddOnTerms, addOnsComing, addOnsLeft } from '#domain/amended-add-ons.ts';
-import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
+import { type Driven, inPlace, ON_FOOT } from '#domain/amended-vehicles.ts';
 import { type Amendment, amendedFields, amendmentOf } from '#domain/amendment.ts';
 import { type AmendmentQuote, backWords } from '#domain/amendment-quote.ts';
 import type { AmendableField } from '#domain/amendment-rights.ts';
@@ -11,7 +11,7 @@ import { ferryOf } from '#domain/itinerary-status.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
-import { normalisePlate } from '#domain/plates.ts';
+import { hasPlate, normalisePlate } from '#domain/plates.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { shipName } from '#domain/trip.ts';
 import { classOf, vehicleGroupOf } from '#domain/vehicle-names.ts';
@@ -78,6 +78,8 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, words: Cl
     before: of(booked),
     after: of(amendment),
   });
+  const plateWords = ({ vehicle, plate }: Driven = ON_FOOT): string =>
+    vehicle === null || hasPlate(options, vehicle) ? normalisePlate(plate) || 'To follow' : 'None';
   const rows: Readonly<Record<AmendableField, () => Row[]>> = {
     departures: () =>
       amendment.departures.map((_, leg) =>
@@ -101,12 +103,10 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, words: Cl
       ]),
     licensePlate: () =>
       ofEach((number, drivenIn) =>
-        drivenIn(amendment)?.vehicle
+        hasPlate(options, drivenIn(amendment)?.vehicle ?? null)
           ? [
-              row(
-                `plate ${number}`,
-                number === 1 ? 'Registration' : `Registration of vehicle ${number}`,
-                (from) => normalisePlate(drivenIn(from)?.plate ?? '') || 'To follow',
+              row(`plate ${number}`, number === 1 ? 'Registration' : `Registration of vehicle ${number}`, (from) =>
+                plateWords(drivenIn(from)),
               ),
             ]
           : [],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { hasPlate } from '#domain/plates.ts';
 import type { VehicleForm as Form } from '#domain/saved-vehicles.ts';
 import { mayTow } from '#domain/trailers.ts';
 import {
@@ -45,6 +46,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
     onChange: (text: string) => change({ [name]: text }),
   });
   const choices = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: className(code, words) }));
+  const plated = hasPlate(options, form.resourceCode);
   const tows = form.trailerResourceCode !== '';
   const submit = () => vehicles.send({ type: 'vehicle.submitted' });
   return (
@@ -52,20 +54,22 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
       <CheckedForm id={FORM} faults={faults} className={styles.form} busy={saving} onSend={submit}>
         <Select
           label="Vehicle"
-          hint="Count the tow bar, bikes and roof box."
+          hint={plated ? 'Count the tow bar, bikes and roof box.' : undefined}
           options={choices(options.vehicleResourceCodesExpanded.map(({ resourceCode }) => resourceCode))}
           {...field('resourceCode')}
         />
-        <TextField
-          label="Registration"
-          optional
-          capitals
-          width="short"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={16}
-          {...field('licensePlate')}
-        />
+        {plated ? (
+          <TextField
+            label="Registration"
+            optional
+            capitals
+            width="short"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={16}
+            {...field('licensePlate')}
+          />
+        ) : null}
         {tows || mayTow(classes, form.resourceCode) ? (
           <Select
             label="Trailer"
