@@ -11,9 +11,14 @@ export const checkInMinutes = (withVehicle: boolean): number =>
  * That a return may be chosen whose check-in has closed once the outward sailing arrives (ruling 20); null where there is
  * time for it.
  */
-export function checkInMissed(outward: SailingTimes, back: SailingTimes, withVehicle: boolean): string | null {
+export function checkInMissed(
+  outward: SailingTimes,
+  back: SailingTimes,
+  withVehicle: boolean,
+  name = 'it',
+): string | null {
   const closes = departsAt(back) - checkInMinutes(withVehicle) * 60_000;
   const arrives = arrivesAt(outward);
   if (closes > arrives) return null;
-  return `Check-in for it closes at ${timeAt(closes)}, and the sailing out arrives at ${timeAt(arrives)}.`;
+  return `Check-in for ${name} closes at ${timeAt(closes)}, and the sailing out arrives at ${timeAt(arrives)}.`;
 }

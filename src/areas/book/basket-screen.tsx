@@ -78,7 +78,7 @@ export function BasketScreen({ booking }: Props) {
         {say('Your trip')}
       </PageHeading>
       <RefusedCoupon booking={booking} />
-      <ChosenSailings legs={legs} options={options} />
+      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={labels.contactPhone} />
       <Section title="A place to stay">
         <StayRows booking={booking} />
         {saving ? <p>{saving}</p> : null}

@@ -1,9 +1,16 @@
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { sayOfSteps } from '#domain/staff-booking-words.ts';
+import type { Say } from '#domain/staff-words.ts';
+import { BasketScreen } from '#src/areas/book/basket-screen.tsx';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
 import { weekOf } from '#src/areas/book/results/results.ts';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { Dense } from '#src/ui/layout/density.tsx';
+import { amendingAt, amendment } from '#stories/areas/book/summary/changes.ts';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
+import { trip } from '#stories/skerry.ts';
 import { chosen, sailing, wayHome } from '#tests/models/builders.ts';
 import { markupOf, standIn, wordsIn } from './drawn.ts';
 
@@ -29,8 +36,45 @@ describe('What is hard to reach is told', () => {
       ).then(wordsIn);
     const said = await tickets('10:45');
     expect(said).toContain('Check-in for it closes at 10:15, and the sailing out arrives at 10:30.');
-    expect(said).toContain('Choose a later one, or call us on 01632 960 777 before you book.');
+    expect(said).toContain('Choose a later one, or call us on 01632 960 777 first.');
     expect(await tickets('12:30')).not.toContain('Check-in for it');
+  });
+
+  // Proves: P20
+  it('on the trip itself, whose sailing out may have been chosen last, and staff are not asked to call', async () => {
+    const basket = (departs: string, say?: Say) => {
+      const back = chosen(wayHome({ date: '2026-12-24', departs, arrives: '23:00' }));
+      const outward = chosen(sailing({ departs: '09:30', arrives: '10:30' }));
+      const screen = (
+        <BasketScreen booking={bookingAt('basket', { trip: { ...trip, outward, return: back } }, contentAt())} />
+      );
+      return markupOf(<MemoryRouter>{say ? <Dense say={say}>{screen}</Dense> : screen}</MemoryRouter>).then(wordsIn);
+    };
+    const MISSED = 'Check-in for the sailing back closes at 10:15, and the sailing out arrives at 10:30.';
+    expect(await basket('10:45')).toContain(`${MISSED} Choose a later one, or call us on 01632 960 777 first.`);
+    expect(await basket('10:45', sayOfSteps)).toContain(`${MISSED} Choose a later one.`);
+    expect(await basket('12:30')).not.toContain('Check-in for');
+  });
+
+  // Proves: P20
+  it('before a change that leaves a booking with such a return', async () => {
+    const [outward, back] = amendment.departures;
+    if (!outward || !back) throw new Error('The stories change a return.');
+    const review = (departureTime: string) => {
+      const { arrivalDate: departureDate } = outward;
+      const departures = [outward, { ...back, departureDate, departureTime }];
+      const itinerary = amendingAt('reviewing', { amendment: { ...amendment, departures } });
+      return markupOf(
+        <MemoryRouter>
+          <SummaryScreen itinerary={itinerary} />
+        </MemoryRouter>,
+      ).then(wordsIn);
+    };
+    const { arrivalTime } = outward;
+    expect(await review(arrivalTime)).toContain(
+      `and the sailing out arrives at ${arrivalTime}. Choose a later one, or call us`,
+    );
+    expect(await review('23:59')).not.toContain('Check-in for');
   });
 
   it('where a ship sails on days around an idle one, and none of them can be chosen', async () => {

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Section } from '#src/ui/layout/section.tsx';
+import { CheckInMissed } from './check-in-missed.tsx';
 import { ChangeLink } from './fact-rows.tsx';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 
 interface Props {
   readonly legs: readonly TripLeg[];
   readonly options: FerryOptions;
+  readonly withVehicle: boolean;
+  readonly phone: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** The sailings of the trip, each with a link to change it; renders nothing where none is chosen. */
-export function ChosenSailings({ legs, options, children }: Props) {
+export function ChosenSailings({ legs, options, withVehicle, phone, children }: Props) {
   if (legs.length === 0) return null;
   return (
     <Section title="Sailings">
@@ -26,6 +29,7 @@ export function ChosenSailings({ legs, options, children }: Props) {
           />
         )}
       />
+      <CheckInMissed legs={legs} withVehicle={withVehicle} phone={phone} name="the sailing back" />
       {children}
     </Section>
   );

@@ -125,7 +125,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
           }
         />
       ) : null}
-      <ChosenSailings legs={legs} options={options}>
+      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={labels.contactPhone}>
         {labels.checkIn ? (
           <WordList>
             <WordItem icon="clock">{labels.checkIn}</WordItem>

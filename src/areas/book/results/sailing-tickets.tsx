@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { checkInMissed } from '#domain/check-in.ts';
 import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
@@ -8,10 +7,9 @@ import type { ChosenSailing } from '#domain/trip.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { bringsPlate, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
+import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
-import { CallText } from '#src/ui/text/call-text.tsx';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
 import type { ResultsProps } from './results-props.ts';
@@ -37,7 +35,6 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
   );
   const coupon = useSelector(search, couponApplied);
   const phone = useSelector(booking, labelsOf).contactPhone;
-  const missed = outward && checkInMissed(outward, crossing, wish.vehicle !== null);
   return (
     <div className={styles.tickets}>
       {vessel?.description ? (
@@ -48,15 +45,7 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
       <p className={styles.note}>
         {`Each price is for ${partyWords(wish.party, wish, options)}${coupon ? `, with ${coupon}` : ''}.`}
       </p>
-      {missed ? (
-        <Notice tone="warning" live={false} title={missed}>
-          <p>
-            <CallText
-              phone={phone}
-            >{`Choose a later one${phone ? `, or call us on ${phone} before you book` : ''}.`}</CallText>
-          </p>
-        </Notice>
-      ) : null}
+      {outward ? <CheckInMissed legs={[outward, crossing]} withVehicle={wish.vehicle !== null} phone={phone} /> : null}
       {content ? <RulesFailure content={content} /> : null}
       <TicketCards
         legend={`Tickets for the ${crossing.departureTime}`}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { comingAlong } from '#domain/amended-vehicles.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
@@ -11,7 +12,8 @@ import {
   quotedBalance,
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
-import { isOwedByInvoice, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
+import { isOwedByInvoice, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
+import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -37,6 +39,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const booked = useSelector(change, bookedBefore);
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
+  const phone = useSelector(itinerary, summaryPhone);
   const classes = useSelector(change, changeClasses);
   const quote = useSelector(change, changeQuote);
   const balance = useSelector(change, quotedBalance);
@@ -104,6 +107,13 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
           </p>
         </Notice>
       ) : null}
+      <CheckInMissed
+        legs={amendment.departures}
+        withVehicle={comingAlong(amendment).length > 0}
+        phone={phone}
+        name="the sailing back"
+        forStaff={forStaff}
+      />
       <table className={styles.compared}>
         <thead>
           <tr>
