@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as review from '#stories/areas/book/review.stories.tsx';
+import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import { read, standIn } from './drawn.ts';
 
@@ -20,5 +21,17 @@ describe('What stands in the way is said once', () => {
     const words = await read(summary.BookedForGood);
     expect(words.split('Call us if your plans have changed.')).toHaveLength(2);
     expect(words).toContain('Your ticket cannot be changed or cancelled online.');
+  });
+
+  // Proves: P6
+  it('a cancellation that stands open while its ship leaves says so, and offers no other try once it is refused', async () => {
+    const departed = 'Your first sailing has departed, so this booking can no longer be cancelled.';
+    expect(await read(cancelling.DecidingTooLate)).toContain(departed);
+    expect(await read(cancelling.Deciding)).not.toContain(departed);
+    const [late, unsaid] = [await read(cancelling.RefusedTooLate), await read(cancelling.Refused)];
+    expect(late).toContain('so it can no longer be cancelled. Call us and quote your reference.');
+    expect(late).not.toContain('Try again');
+    expect(unsaid).toMatch(/Try again, or call us .* Try again/);
+    expect(await read(cancelling.RefusedTooLateToStaff)).not.toMatch(/Try again|Call us/);
   });
 });

@@ -20,7 +20,7 @@ import {
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
-import { cancellationActor, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -93,6 +93,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const changes = useSelector(cancellation, changesKept);
   const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
+  const refusal = useSelector(itinerary, cancelRefusal);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
@@ -144,6 +145,7 @@ function Deciding({ itinerary, cancellation }: Props) {
         </SummaryPanel>
       }
     >
+      {refusal ? <Notice tone="warning" title={refusal} /> : null}
       {failure ? (
         <Notice tone="error" title={say(failure)}>
           <p>{say('Try again, or call us and quote your reference.')}</p>
@@ -204,15 +206,19 @@ function Moved({ itinerary, cancellation }: Props) {
 function Refused({ itinerary, cancellation }: Props) {
   const say = useSay(itinerary);
   const failure = useSelector(cancellation, failureWords);
+  const isBarred = useSelector(itinerary, cancelRefusal) !== null;
+  const next = say(isBarred ? 'Call us and quote your reference.' : 'Try again, or call us and quote your reference.');
   return (
     <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro={say('Your booking stands as it was.')}>
       <Notice tone="error" title={say(failure ?? '')}>
-        <p>{say('Try again, or call us and quote your reference.')}</p>
+        {next ? <p>{next}</p> : null}
       </Notice>
       <div className={styles.step}>
-        <Button kind="primary" onPress={() => cancellation.send({ type: 'quote.retried' })}>
-          Try again
-        </Button>
+        {isBarred ? null : (
+          <Button kind="primary" onPress={() => cancellation.send({ type: 'quote.retried' })}>
+            Try again
+          </Button>
+        )}
         <Keep cancellation={cancellation} />
       </div>
     </SummaryAnswer>

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money.ts';
+import { GUEST, type Payer } from '#domain/payer.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
-import { AT_THE_DESK, BY_INVOICE, cancellingAt, flexible, full, onAccount, stayAlone } from './changes.ts';
+import { AFTER_OUT, AT_THE_DESK, BY_INVOICE, cancellingAt, flexible, full, onAccount, stayAlone } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
   parameters: { state },
@@ -85,6 +87,15 @@ export const Moved = child('moved', 'moved', {
     { what: 'sailings', before: 'HAL-BRI', now: 'HAL-BRI' },
   ],
 });
-export const Refused = child('refused', 'refused', {
-  failure: { kind: 'refused', status: 409, description: 'This trip has begun, so it can no longer be cancelled.' },
-});
+const begun: Failure = {
+  kind: 'refused',
+  status: 409,
+  description: 'This trip has begun, so it can no longer be cancelled.',
+};
+export const Refused = child('refused', 'refused', { failure: begun });
+const tooLate = (value: 'deciding' | 'refused', context: Parameters<typeof cancellingAt>[1], payer: Payer = GUEST) =>
+  shown(`cancellation.${value}`, () => cancellingAt(value, context, payer, flexible, AFTER_OUT));
+/** Open while the ship leaves. */
+export const DecidingTooLate = tooLate('deciding', {});
+export const RefusedTooLate = tooLate('refused', { failure: begun });
+export const RefusedTooLateToStaff = tooLate('refused', { failure: begun }, AT_THE_DESK);

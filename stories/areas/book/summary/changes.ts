@@ -288,10 +288,11 @@ export const cancellingAt = (
   context: Partial<ContextFrom<typeof cancellationMachine>> = {},
   payer: Payer = GUEST,
   itinerary: Itinerary = flexible,
+  now = at,
 ) =>
   summaryAt(
     'cancelling',
-    { itinerary, payer },
+    { itinerary, payer, at: now },
     {
       cancellation: restingChild('cancellation', cancellationMachine, value, {
         itineraryId: 'itinerary-1',
