@@ -83,6 +83,14 @@ export const shownInvoices = ({ invoices, others }: ShownInvoices): Invoice[] =>
 export const chosenInvoices = (invoices: readonly Invoice[], chosen: readonly string[]): Invoice[] =>
   invoices.filter((invoice) => isPayable(invoice) && chosen.includes(invoice.invoiceId));
 
+/** All that is ticked and still to pay, whether or not the last search found it. */
+export const invoicesToPay = ({
+  invoices,
+  others,
+  chosen,
+}: ShownInvoices & { readonly chosen: readonly string[] }): Invoice[] =>
+  chosenInvoices(shownInvoices({ invoices, others }), chosen);
+
 /** Those of the ticked invoices that a list has not, each as it was read last. */
 export function tickedBefore(
   listed: readonly Invoice[],

@@ -6,13 +6,13 @@ import {
   askedTotal,
   chosenInvoices,
   type InvoiceOutcome,
+  invoicesToPay,
   invoicesTotal,
   isFullChoice,
   isPayable,
   isSameSearch,
   overdueTotal,
   payableTogether,
-  shownInvoices,
   whyUnpaid,
 } from '#domain/invoices.ts';
 import { agentNumberIn } from '#domain/stored-user.ts';
@@ -52,9 +52,8 @@ export const searchFaults = ({ context }: Invoices) => context.faults;
 export const chosenIds = ({ context }: Invoices) => context.chosen;
 /** Ticked before the list was searched for, and not found by it. */
 export const invoicesTickedBefore = ({ context }: Invoices) => context.others;
-const chosenOf = ({ context }: Invoices) => chosenInvoices(shownInvoices(context), context.chosen);
-export const chosenCount = (invoices: Invoices): number => chosenOf(invoices).length;
-export const chosenTotal = (invoices: Invoices): number => invoicesTotal(chosenOf(invoices));
+export const chosenCount = ({ context }: Invoices): number => invoicesToPay(context).length;
+export const chosenTotal = ({ context }: Invoices): number => invoicesTotal(invoicesToPay(context));
 /** Whether one of the list is ticked. */
 export const isAnyListedChosen = ({ context }: Invoices): boolean =>
   chosenInvoices(context.invoices, context.chosen).length > 0;

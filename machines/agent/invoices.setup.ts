@@ -11,6 +11,7 @@ import {
   type InvoiceDetail,
   type InvoiceSearch,
   invoiceSearchFaults,
+  invoicesToPay,
   isFullChoice,
   isPayable,
   isSameSearch,
@@ -57,7 +58,7 @@ export const invoicesSetup = setup({
         invoices,
         others,
         answered: context.asked,
-        chosen: idsOf(chosenInvoices([...invoices, ...others], chosen)),
+        chosen: idsOf(invoicesToPay({ invoices, others, chosen })),
         failure: null,
       };
     }),
@@ -86,7 +87,7 @@ export const invoicesSetup = setup({
         attemptKey,
         agentNumber: context.agentNumber,
         stage: 'opened',
-        invoices: chosenInvoices(shownInvoices(context), context.chosen).map(({ invoiceId, outstanding }) => ({
+        invoices: invoicesToPay(context).map(({ invoiceId, outstanding }) => ({
           invoiceId,
           amount: outstanding,
         })),
@@ -148,7 +149,7 @@ export const invoicesSetup = setup({
     isAnother: ({ context }, { invoiceId }: { invoiceId: string }) => invoiceId !== context.opened,
     hasDetail: (_, { detail }: OpenedInvoices) => detail !== null,
     isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
-    hasChosen: ({ context }) => chosenInvoices(shownInvoices(context), context.chosen).length > 0,
+    hasChosen: ({ context }) => invoicesToPay(context).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
   },
 });
