@@ -1,3 +1,5 @@
+import { linesOf } from './lines-of.ts';
+
 const LONG = 12;
 
 /** The words within these that stand in two parts on two lines, `EMR-`; a long word may. */
@@ -11,8 +13,7 @@ export function brokenWords(parts: readonly Element[]): string[] {
       for (const { 0: word, index } of node.data.matchAll(/[^\s\-–/]+/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1 && word.length < LONG) broken.push(word);
+        if (linesOf(range) > 1 && word.length < LONG) broken.push(word);
       }
     }
   }

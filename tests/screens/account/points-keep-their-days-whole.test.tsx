@@ -2,17 +2,14 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { LoyaltyMovements } from '#stories/areas/my-account/account.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { linesOf } from '#tests/screens/lines-of.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test('on the narrowest phone the day of each movement stands on one line', async () => {
   await page.viewport(320, 844);
@@ -23,7 +20,7 @@ test('on the narrowest phone the day of each movement stands on one line', async
   const lines = days.map((day) => {
     const words = document.createRange();
     words.selectNodeContents(day);
-    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return linesOf(words);
   });
   expect(new Set(lines)).toEqual(new Set([1]));
   expect(document.documentElement.scrollWidth).toBe(320);

@@ -1,16 +1,12 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test.each([320, 390])('each with its count inside its own edge, %i px wide', async (width) => {
   await page.viewport(width, 844);

@@ -2,17 +2,13 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Bookings, Details } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test.each([320, 390])('no reference, plate or price of a list of bookings is broken at %i px', async (width) => {
   await page.viewport(width, 844);

@@ -1,19 +1,15 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test.each([320, 390])('in words of twice the size, %i px wide', async (width) => {
   await page.viewport(width, 844);

@@ -1,13 +1,12 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Priced } from '#stories/areas/book/review.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(() => setTextSize(16));
+afterEach(usualPhone);
 
 test.each([
   [16, false],

@@ -1,17 +1,13 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Deciding, DecidingInParts, Quoting } from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { Reviewing, ReviewingAmongOthers } from '#stories/areas/book/summary/changing.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 const change = page.getByRole('button', { name: /^Change it for / });
 const compared = page.getByRole('cell').first();

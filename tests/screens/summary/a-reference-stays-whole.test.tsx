@@ -1,17 +1,13 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Booked } from '#stories/areas/book/summary.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 const linesOf = (words: Element) => {
   const range = document.createRange();

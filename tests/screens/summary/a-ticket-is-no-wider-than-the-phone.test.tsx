@@ -4,17 +4,18 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Booked } from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { linesOf } from '#tests/screens/lines-of.ts';
 
 afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
 /** On how many lines its digits stand. */
-const linesOf = (phone: Element) => {
+const linesIn = (phone: Element) => {
   const digits = document.createTreeWalker(phone, NodeFilter.SHOW_TEXT).nextNode();
   const range = document.createRange();
   if (digits) range.selectNodeContents(digits);
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  return linesOf(range);
 };
 
 test.each([
@@ -32,5 +33,5 @@ test.each([
   const help = page.getByText('We are glad to help').first().element().closest('dl');
   const phones = [...(help?.querySelectorAll('a') ?? [])];
   expect(phones).toHaveLength(1);
-  expect(phones.map(linesOf)).toEqual([1]);
+  expect(phones.map(linesIn)).toEqual([1]);
 });

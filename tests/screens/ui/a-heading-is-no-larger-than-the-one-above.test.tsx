@@ -2,19 +2,15 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Details } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Priced } from '#stories/areas/book/review.stories.tsx';
 import { Reviewing } from '#stories/areas/book/summary/changing.stories.tsx';
 import { Booked } from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 const STORIES: [string, StoryObj][] = [
   ['a review', Priced],

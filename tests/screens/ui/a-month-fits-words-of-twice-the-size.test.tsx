@@ -1,16 +1,16 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import Calendar from '#src/ui/date/calendar.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
 const dates = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-09-${day}`);
 const ignore = () => undefined;
 
-afterEach(() => setTextSize(16));
+afterEach(usualPhone);
 
 const parts = {
   'a strip of days': () => (

@@ -1,7 +1,7 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { Priced } from '#stories/areas/book/review.stories.tsx';
@@ -9,15 +9,12 @@ import { Booked } from '#stories/areas/book/summary.stories.tsx';
 import { Bookings } from '#stories/areas/my-account/account.stories.tsx';
 import { Listing } from '#stories/areas/my-account/account-vehicles.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { linesOf } from '#tests/screens/lines-of.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
 const PLATE = /^[A-Z]{2}\d\d [A-Z]{3}$/;
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test.each([
   { where: 'a ticket', story: Booked },
@@ -29,13 +26,13 @@ test.each([
   await setTextSize(32);
   await drawStory(story);
   await expect.element(page.getByText(PLATE).first()).toBeInTheDocument();
-  const linesOf = (words: Element) => {
+  const linesIn = (words: Element) => {
     const range = document.createRange();
     range.selectNodeContents(words);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return linesOf(range);
   };
   const plates = page.getByText(PLATE).elements();
-  expect(plates.map(linesOf)).toEqual(plates.map(() => 1));
+  expect(plates.map(linesIn)).toEqual(plates.map(() => 1));
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 

@@ -1,16 +1,12 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
 
-const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
-
-afterEach(async () => {
-  await setTextSize(16);
-  await page.viewport(390, 844);
-});
+afterEach(usualPhone);
 
 test.each([16, 32])('those of the lines and that of their sum, text of %i px on the smallest phone', async (size) => {
   await page.viewport(320, 700);
