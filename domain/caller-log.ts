@@ -1,5 +1,6 @@
 // R12: the log that a caller saved and hands over, as the contact centre reads it: what they did and what failed.
 import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
 import { RECORDING_FORMAT, type RecordedEntry, recordingFile } from './recording.ts';
 import { errorName } from './recording-reference.ts';
 import { faultWords, placeWords } from './reported-place.ts';
@@ -41,7 +42,7 @@ export type ReadLog = { readonly log: CallerLog } | { readonly fault: string };
 
 /** Reads the text of a saved log; any other text is answered with the fault in words. */
 export function readCallerLog(text: string): ReadLog {
-  const json = parsed(text);
+  const json = parseJson(text);
   const read = v.safeParse(recordingFile, json);
   if (!read.success) return { fault: hasOtherFormat(json) ? LOG_FAULTS.format : LOG_FAULTS.other };
   const { reference, version, entries } = read.output;
@@ -54,14 +55,6 @@ export function readCallerLog(text: string): ReadLog {
       earlier: Math.max(0, told.length - MOST_STEPS),
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const hasOtherFormat = (json: unknown): boolean =>

@@ -1,5 +1,6 @@
 // Rulings 50 and 51: what an address may say about a payment of invoices. Every start reads its address.
 import * as v from 'valibot';
+import { parseJson } from './parse-json.ts';
 
 /** The most invoices that one payment, one search or one address holds. */
 export const MOST_INVOICES = 100;
@@ -37,10 +38,6 @@ export function readInvoiceReturn(query: Readonly<Record<string, string | null>>
 
 function readIds(text: string): string[] {
   if (text === '' || text.length > LONGEST_LIST) return [];
-  try {
-    const parsed = v.safeParse(invoiceIds, JSON.parse(text));
-    return parsed.success ? [...new Set(parsed.output)] : [];
-  } catch {
-    return [];
-  }
+  const parsed = v.safeParse(invoiceIds, parseJson(text));
+  return parsed.success ? [...new Set(parsed.output)] : [];
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type Attempt, attempts, withAttempt } from '#domain/attempt.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
 import { type Draft, draft } from '#domain/draft.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
 import { type StoredUser, storedUser } from '#domain/stored-user.ts';
-import { parseJson } from './parse-json.ts';
 
 /** All keys of the app in session storage (R15), except the saved user, whose key is the session id itself. */
 const STORAGE_KEYS = {
