@@ -3,6 +3,7 @@ import { type Attempt, mayBeTaken } from './attempt.ts';
 import type { Cart } from './contract/booking.ts';
 import { clockTime, code, isoDate, wholePence } from './contract/primitives.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
+import { EXTRA_KINDS } from './extras.ts';
 import { count, rememberedSearch, trailer } from './remembered-search.ts';
 import type { StayWish } from './stay.ts';
 import type { Trip } from './trip.ts';
@@ -35,7 +36,7 @@ const wantedExtra = v.object({
 });
 
 const extras = v.object({
-  ...v.entriesFromList(['addOns', 'accommodations', 'attractions', 'sundries'], v.array(wantedExtra)),
+  ...v.entriesFromList(EXTRA_KINDS, v.array(wantedExtra)),
   travelCards: v.array(v.object({ code, startDate: isoDate, name: v.string(), total: wholePence })),
   protection: v.boolean(),
 });

@@ -66,5 +66,6 @@ export const extrasTotal = ({ addOns, accommodations, attractions, sundries, tra
 export const hasExtras = ({ addOns, accommodations, attractions, sundries, travelCards }: Extras): boolean =>
   [addOns, accommodations, attractions, sundries, travelCards].some((list) => list.length > 0);
 
-/** The lists of a trip's extras that hold counted things. */
-export type ExtraKind = 'addOns' | 'accommodations' | 'attractions' | 'sundries';
+/** The lists of a trip's extras that hold counted things, in the order in which they are shown. */
+export const EXTRA_KINDS = ['addOns', 'accommodations', 'attractions', 'sundries'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];

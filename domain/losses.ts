@@ -1,6 +1,6 @@
 // What an edit of a trip costs: read off by comparing the trip before and after it.
 import { after, type Edit, misfitOf, type Rules } from './dependencies.ts';
-import { type ExtraKind, isSameThing, type WantedExtra } from './extras.ts';
+import { EXTRA_KINDS, isSameThing, type WantedExtra } from './extras.ts';
 import type { Pence } from './money.ts';
 import { stayTotal } from './stay.ts';
 import { chosenSailings, type Trip } from './trip.ts';
@@ -26,8 +26,6 @@ export interface Loss {
   readonly total: Pence | null;
 }
 
-const LISTS = ['addOns', 'accommodations', 'attractions', 'sundries'] as const satisfies readonly ExtraKind[];
-
 const loss = (how: Loss['how'], what: Loss['what'], about: Partial<Loss> = {}): Loss => ({
   how,
   what,
@@ -50,7 +48,7 @@ export function lossesBetween(before: Trip, now: Trip): Loss[] {
     if (before.wish.trailer && !now.wish.trailer) losses.push(loss('dropped', 'trailer'));
   }
   if (before.lead.plate && !now.lead.plate) losses.push(loss('dropped', 'plate', { name: before.lead.plate }));
-  for (const list of LISTS) losses.push(...extraLosses(before.extras[list], now.extras[list]));
+  for (const list of EXTRA_KINDS) losses.push(...extraLosses(before.extras[list], now.extras[list]));
   if (before.extras.protection && !now.extras.protection) losses.push(loss('dropped', 'protection'));
   return [...losses, ...stayLosses(before, now)];
 }

@@ -1,6 +1,6 @@
 import { attractionOf, orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import { type ExtraKind, type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
+import { EXTRA_KINDS, type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
 import type { Trip } from '#domain/trip.ts';
@@ -43,11 +43,9 @@ export function BesideSailings({ stays, extras, priced = false, itemised = false
   );
 }
 
-const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
-
 function EachExtra({ extras }: Pick<Trip, 'extras'>) {
   const lines = [
-    ...LISTS.flatMap((kind) =>
+    ...EXTRA_KINDS.flatMap((kind) =>
       extras[kind].map((extra) => ({
         ...extra,
         name: orderedCount(kind, extra) > 1 ? `${extra.quantity} × ${extra.name}` : extra.name,

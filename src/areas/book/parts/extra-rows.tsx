@@ -1,13 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import { orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { ExtraKind, Extras } from '#domain/extras.ts';
+import { EXTRA_KINDS, type Extras } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-rows.module.css';
-
-const LISTS: readonly ExtraKind[] = ['addOns', 'accommodations', 'attractions', 'sundries'];
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -18,7 +16,7 @@ interface Props {
 export function ExtraRows({ booking, extras }: Props) {
   return (
     <ul className={styles.rows}>
-      {LISTS.flatMap((kind) =>
+      {EXTRA_KINDS.flatMap((kind) =>
         extras[kind].map((extra) => (
           <ItemRow
             key={`${kind} ${extra.resourceCode} ${extra.date}`}
