@@ -2,8 +2,8 @@
 import type * as v from 'valibot';
 import type { agentUser, patchAgentAccount, putAgentUser } from './contract/accounts.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
+import type { Fault } from './fault.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
-import type { Fault } from './trip.ts';
 
 export type AgentUser = v.InferOutput<typeof agentUser>;
 export type AgentUserChanges = v.InferInput<typeof putAgentUser.body>['modifyParameters'][0];

@@ -2,8 +2,9 @@
 import type { AmendableField } from './amendment-rights.ts';
 import type { Route } from './contract/configuration.ts';
 import type { FerryItem } from './contract/itinerary.ts';
+import type { Fault } from './fault.ts';
 import { faultOfPlate, hasPlate, type Plateless, type PlateTerms, samePlate } from './plates.ts';
-import { type Fault, type OtherVehicle, routeOf, type Trailer, trailerFaults } from './trip.ts';
+import { type OtherVehicle, routeOf, type Trailer, trailerFaults } from './trip.ts';
 
 /** One vehicle of the copy that is edited. */
 export interface Driven {

@@ -13,6 +13,7 @@ import type { CartBody } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from './contract/itinerary.ts';
 import { mayFollow } from './crossings.ts';
+import type { Fault } from './fault.ts';
 import { ferryOf } from './itinerary-status.ts';
 import { toPounds } from './money.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { hasPlate, normalisePlate, type Plateless, type PlateTerms } from './plates.ts';
-import { type ChosenSailing, type Fault, ferryIdOf, type Wish } from './trip.ts';
+import { type ChosenSailing, ferryIdOf, type Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
 type BookedResource = FerryItem['addOns'][number];

@@ -5,10 +5,10 @@ import { PAYMENT_REFUSALS } from './contract/payment.ts';
 import { dayAt, isBefore, timeAt } from './dates.ts';
 import { isDate } from './day.ts';
 import { type Failure, mayHaveActed } from './failure.ts';
+import type { Fault } from './fault.ts';
 import type { InvoiceAttempt } from './invoice-attempt.ts';
 import { type InvoiceReturn, MOST_INVOICES } from './invoice-return.ts';
 import { type Pence, sumPence } from './money.ts';
-import type { Fault } from './trip.ts';
 
 export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number];
 /** An invoice with the bookings on it. */

@@ -1,8 +1,9 @@
 import { EMAIL_FAULT, isEmail } from './email.ts';
+import type { Fault } from './fault.ts';
 import { isName } from './person-name.ts';
 import { isPhone } from './phone.ts';
 import { faultOfPlate, hasPlate, type PlateTerms } from './plates.ts';
-import type { Fault, LeadDetails, OtherVehicle } from './trip.ts';
+import type { LeadDetails, OtherVehicle } from './trip.ts';
 
 /** What the operator (ruling 29) and an agent's account (ruling 62) ask for beside the lead passenger. */
 export interface Requirements {

@@ -1,5 +1,5 @@
 import { EMAIL_FAULT, isEmail, tidyEmail } from './email.ts';
-import type { Fault } from './trip.ts';
+import type { Fault } from './fault.ts';
 import { withoutUnseen } from './unseen-marks.ts';
 
 /** How a guest names a booking (spec 6, ruling 60). */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { newPassword } from './contract/accounts.ts';
 import { emailAddress } from './contract/primitives.ts';
 import type { Failure } from './failure.ts';
-import type { Fault } from './trip.ts';
+import type { Fault } from './fault.ts';
 
 /** The rules in words, beside the field. */
 export const PASSWORD_HINT = 'From 8 to 64 characters, of any kind. 15 or more are better: a few words, for example.';

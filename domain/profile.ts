@@ -2,11 +2,11 @@
 import type * as v from 'valibot';
 import type { customerAccount, putCustomer } from './contract/accounts.ts';
 import { EMAIL_FAULT, isEmail, tidyEmail } from './email.ts';
+import type { Fault } from './fault.ts';
 import { passwordPairFaults } from './password.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { isPostcode, POSTCODE_FAULT } from './postcode.ts';
-import type { Fault } from './trip.ts';
 
 export type CustomerAccount = v.InferOutput<typeof customerAccount>;
 export type ProfileChanges = v.InferInput<typeof putCustomer.body>['modifyParameters'][0];

@@ -2,12 +2,12 @@ import type { Cart } from './contract/booking.ts';
 import type { FerryOptions } from './contract/configuration.ts';
 import { isBefore } from './dates.ts';
 import { BOOKING_STEPS, type BookingStep } from './entry.ts';
+import type { Fault } from './fault.ts';
 import { leadFaults, otherPlateFaults, type Requirements } from './lead-faults.ts';
 import { hasPlate } from './plates.ts';
 import {
   aboard,
   chosenSailings,
-  type Fault,
   hasAllSailings,
   isComplete,
   otherVehicles,

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { writtenDetails } from './contract/accounts.ts';
 import { tidyEmail } from './email.ts';
+import type { Fault } from './fault.ts';
 import { passwordFaults } from './password.ts';
-import type { Fault } from './trip.ts';
 
 export interface RegistrationForm {
   readonly firstName: string;

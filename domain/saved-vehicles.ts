@@ -2,9 +2,9 @@
 import type * as v from 'valibot';
 import type { coVehicles, savedVehicle } from './contract/accounts.ts';
 import type { FerryVehicle } from './contract/content.ts';
+import type { Fault } from './fault.ts';
 import { faultOfPlate, hasPlate, normalisePlate, type Plateless } from './plates.ts';
 import { mayTow, metresOf } from './trailers.ts';
-import type { Fault } from './trip.ts';
 
 export type SavedVehicle = v.InferOutput<typeof savedVehicle>;
 export type VehicleList = v.InferOutput<typeof coVehicles>;

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { accountAgent, agentUser, customerAccount } from './contract/accounts.ts';
 import { tidyEmail } from './email.ts';
 import type { Failure } from './failure.ts';
+import type { Fault } from './fault.ts';
 import type { StoredUser } from './stored-user.ts';
-import type { Fault } from './trip.ts';
 import { withoutUnseen } from './unseen-marks.ts';
 
 /** What somebody signs in with: an e-mail address, a number or a user name, and the password. */

@@ -5,6 +5,7 @@ import { crossingId, pricingOptions, type SailingTimes, saleState } from './cros
 import { isBefore } from './dates.ts';
 import { isDate } from './day.ts';
 import type { Extras } from './extras.ts';
+import type { Fault } from './fault.ts';
 import type { Pence } from './money.ts';
 import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.ts';
 import { hasPlate } from './plates.ts';
@@ -182,17 +183,6 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
   };
 }
 
-export interface Fault {
-  readonly field: string;
-  readonly text: string;
-}
-
-export const NO_FAULTS: readonly Fault[] = [];
-
-/** What is left of the faults on screen: those mended disappear, and others appear only when the form is submitted again. */
-export const unmended = (shown: readonly Fault[], found: readonly Fault[]): readonly Fault[] =>
-  found.filter(({ field }) => shown.some((fault) => fault.field === field));
-
 /** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
@@ -209,8 +199,8 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   }
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
-  if (sails && wish.trailer) faults.push(...trailerFaults(wish.trailer));
   if (sails) {
+    if (wish.trailer) faults.push(...trailerFaults(wish.trailer));
     otherVehicles(wish).forEach(({ trailer }, at) => {
       if (trailer) faults.push(...trailerFaults(trailer, at + 2));
     });

@@ -1,5 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
+import { type Fault, unmended } from '#domain/fault.ts';
 import {
   type CustomerAccount,
   changesEmail,
@@ -13,7 +14,6 @@ import {
   profileFormOf,
 } from '#domain/profile.ts';
 import { type Called, calledCustomer } from '#domain/sign-in.ts';
-import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import {

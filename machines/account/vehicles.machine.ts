@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
+import { type Fault, unmended } from '#domain/fault.ts';
 import {
   emptyVehicle,
   isMade,
@@ -14,7 +15,6 @@ import {
   vehicleFormOf,
   vehicleOf,
 } from '#domain/saved-vehicles.ts';
-import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {

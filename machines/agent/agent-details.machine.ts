@@ -13,9 +13,9 @@ import {
 import { tidyEmail } from '#domain/email.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import type { Failure } from '#domain/failure.ts';
+import { type Fault, unmended } from '#domain/fault.ts';
 import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
 import { type Called, calledAgentUser } from '#domain/sign-in.ts';
-import { type Fault, unmended } from '#domain/trip.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import {

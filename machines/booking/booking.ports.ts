@@ -7,6 +7,7 @@ import type { Draft } from '#domain/draft.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
 import type { Failure } from '#domain/failure.ts';
+import { type Fault, NO_FAULTS } from '#domain/fault.ts';
 import type { Hold } from '#domain/held.ts';
 import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
 import type { Payer } from '#domain/payer.ts';
@@ -16,11 +17,9 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import {
   type ChosenSailing,
   changeWish,
-  type Fault,
   firstWish,
   type LeadDetails,
   type Leg,
-  NO_FAULTS,
   NO_LEAD,
   type Trip,
   type Wish,

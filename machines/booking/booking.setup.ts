@@ -9,6 +9,7 @@ import { tidyEmail } from '#domain/email.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import type { Failure } from '#domain/failure.ts';
+import { NO_FAULTS, unmended } from '#domain/fault.ts';
 import type { Hold } from '#domain/held.ts';
 import { NOTHING } from '#domain/money.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
@@ -30,9 +31,7 @@ import {
   type LeadDetails,
   type Leg,
   lacksVehicle,
-  NO_FAULTS,
   otherVehicles,
-  unmended,
   type Wish,
   wishFaults,
 } from '#domain/trip.ts';

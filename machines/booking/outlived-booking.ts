@@ -1,9 +1,9 @@
 // R2: a booking outlives its session. The person goes, and the trip is checked again before it goes on.
 import type { SearchResult } from '#domain/contract/search.ts';
 import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { NO_FAULTS } from '#domain/fault.ts';
 import { GUEST, isStaff } from '#domain/payer.ts';
 import { requote } from '#domain/requote.ts';
-import { NO_FAULTS } from '#domain/trip.ts';
 import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
 import type { BookingContext } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';

@@ -1,8 +1,8 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Fault } from '#domain/fault.ts';
 import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
-import type { Fault } from '#domain/trip.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
 import { onCredentials } from '#machines/sign-in/credentials.ts';
 

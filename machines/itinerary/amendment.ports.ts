@@ -6,7 +6,8 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { ChosenSailing, Fault } from '#domain/trip.ts';
+import type { Fault } from '#domain/fault.ts';
+import type { ChosenSailing } from '#domain/trip.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
 import type { BookingKey } from './cancellation.machine.ts';
 

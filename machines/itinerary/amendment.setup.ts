@@ -18,9 +18,10 @@ import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
+import { type Fault, NO_FAULTS, unmended } from '#domain/fault.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
-import { type ChosenSailing, type Fault, MOST_VEHICLES, NO_FAULTS, unmended } from '#domain/trip.ts';
+import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Failure } from '#domain/failure.ts';
+import type { Fault } from '#domain/fault.ts';
 import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
-import type { Fault } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface NewPassword {

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { tidyEmail } from '#domain/email.ts';
 import type { Failure } from '#domain/failure.ts';
+import type { Fault } from '#domain/fault.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
-import type { Fault } from '#domain/trip.ts';
 import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const registrationPorts = {

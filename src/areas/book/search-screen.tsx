@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
-import { type Fault, routeOf, wayBack } from '#domain/trip.ts';
+import type { Fault } from '#domain/fault.ts';
+import { routeOf, wayBack } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,
