@@ -1,12 +1,12 @@
 import type { Alternative } from '#domain/alternatives.ts';
 import type { Amendment, ModifyRequest } from '#domain/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
-import type { Move } from '#domain/cancellation.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failure.ts';
 import type { Fault } from '#domain/fault.ts';
+import type { Move } from '#domain/moves.ts';
 import type { ChosenSailing } from '#domain/trip.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
 import type { BookingKey } from './cancellation.machine.ts';

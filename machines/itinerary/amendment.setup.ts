@@ -13,7 +13,6 @@ import {
 } from '#domain/amendment.ts';
 import { type AmendmentQuote, isSameQuote } from '#domain/amendment-quote.ts';
 import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { type Move, movesBetween } from '#domain/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -21,6 +20,7 @@ import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { type Fault, NO_FAULTS, unmended } from '#domain/fault.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING } from '#domain/money.ts';
+import { type Move, movesBetween } from '#domain/moves.ts';
 import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
-import { type CancellationQuote, type Move, movesBetween, quoteMoves } from '#domain/cancellation.ts';
+import { type CancellationQuote, quoteMoves } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failure.ts';
 import { crossingNumber, isCancelled } from '#domain/itinerary-status.ts';
+import { type Move, movesBetween } from '#domain/moves.ts';
 import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
@@ -84,7 +85,7 @@ export const cancellationMachine = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     forgetMoves: assign({ moves: NO_MOVES }),
-    saysNotCancelled: assign({
+    sayNotCancelled: assign({
       failure: {
         kind: 'aborted',
         text: 'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
@@ -213,7 +214,7 @@ export const cancellationMachine = setup({
         id: 'readTruth',
         src: 'readTruth',
         input: ({ context }) => keyOf(context),
-        onDone: [IF_CANCELLED, { target: 'deciding', actions: 'saysNotCancelled' }],
+        onDone: [IF_CANCELLED, { target: 'deciding', actions: 'sayNotCancelled' }],
         onError: { target: 'unknown', actions: KEEP_FAILURE },
       },
     },

@@ -1,5 +1,5 @@
-import { movesBetween } from '#domain/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { movesBetween } from '#domain/moves.ts';
 import { type TruthTold, truthIn } from '#machines/truth.ts';
 
 interface WasShown {

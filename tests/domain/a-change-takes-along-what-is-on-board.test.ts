@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
-import { movesBetween } from '#domain/cancellation.ts';
 import { type FerryItem, hotelItem } from '#domain/contract/itinerary.ts';
+import { movesBetween } from '#domain/moves.ts';
 import { chosen, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 

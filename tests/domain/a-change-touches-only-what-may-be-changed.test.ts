@@ -10,11 +10,12 @@ import {
   sailingsWanted,
 } from '#domain/amendment.ts';
 import { amendBarrier, commonBarrier, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier, changeBarrier, movesBetween } from '#domain/cancellation.ts';
+import { cancelBarrier, changeBarrier } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
+import { movesBetween } from '#domain/moves.ts';
 import { PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
 import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';

@@ -1,6 +1,6 @@
-import type { Move } from '#domain/cancellation.ts';
 import { isCancelled } from '#domain/itinerary-status.ts';
 import { formatPence } from '#domain/money.ts';
+import type { Move } from '#domain/moves.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 
 const NAMES: Readonly<Record<Move['what'], string>> = {
