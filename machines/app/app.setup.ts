@@ -1,16 +1,15 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, isSignIn, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
-import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
+import type { Draft } from '#domain/draft.ts';
 import type { Entry } from '#domain/entry.ts';
 import { changedView, type KeptView } from '#domain/kept-view.ts';
 import type { Pence } from '#domain/money.ts';
-import { leftFor, parkedAside, putAside } from '#domain/put-aside.ts';
+import { parkedAside } from '#domain/put-aside.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { Called, SignedIn } from '#domain/sign-in.ts';
 import { isSamePerson, renamed, userKind } from '#domain/stored-user.ts';
 import type { Unsaved } from '#domain/unsaved.ts';
-import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Boot, startupMachine } from '#machines/startup/startup.machine.ts';
@@ -18,25 +17,30 @@ import { actingMachine } from './acting.machine.ts';
 import { type AppContext, type AppEvent, type AppInput, appPorts, type Recollection } from './app.ports.ts';
 import { AREA_OF, type FrontKind, frontFor } from './fronts.ts';
 import { garageMachine } from './garage.machine.ts';
+import {
+  beginsAnother,
+  begunAnew,
+  begunLeft,
+  exchanged,
+  HOME,
+  isOfFormerCustomer,
+  keptForCustomer,
+  recalled,
+  summaryOf,
+  wereStaffSignedOut,
+} from './kept-trip.ts';
 import { customerNumberOf, isDesk, isInterrupted, isOfStaff, mayAct, whoseTab } from './whose-tab.ts';
 
 /** Why somebody has to sign in again, where it is not said what for. */
 export const TO_GO_ON = 'Please sign in again to go on.';
 
-const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
-
 /** The operator's number as the configuration has it, else as the site does. */
 export const phoneOf = (boot: AppContext['boot']): string =>
   boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
 
-const summaryOf = (itineraryId: string) =>
-  ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
-
 /** Where to sign in: the call centre has a page of its own (ruling 16). */
 const signInEntry = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
-
-const isAnew = ({ entry }: Pick<AppContext, 'entry'>): boolean => entry.kind === 'booking' && entry.anew === true;
 
 /** Forgets the user, and the customer that they were or acted for. */
 export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
@@ -86,48 +90,12 @@ export const appSetup = setup({
       product: boot.user?.customerAccount?.defaultProductCode ?? null,
       awaitsCustomer: mayAct({ boot }),
     })),
-    /** A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. */
-    keepRecollection: assign(({ context: { entry } }, recollection: Recollection) => {
-      const { draft, attempt } = recollection;
-      const asksToPay = entry.kind === 'booking' && entry.step === 'paying';
-      if (!asksToPay || draft || attempt?.stage !== 'settled' || !attempt.itineraryId) return { recollection };
-      return { recollection, entry: summaryOf(attempt.itineraryId) };
-    }),
-    /**
-     * Where the money for a former customer's trip may be on its way, its booking tells staff how that ends. Otherwise, with
-     * nobody to act for and away from the call centre, the trip alone goes on and is checked again, as after expiry (R2).
-     * With somebody else to act for it waits for its own customer.
-     */
-    keepForCustomer: assign(({ context }, { draft, attempt }: Recollection) => {
-      if (draft && attempt?.itineraryId && isDesk(context) && awaitsBank(draft, attempt)) {
-        return { recollection: { draft: null, attempt }, entry: summaryOf(attempt.itineraryId) };
-      }
-      const own = draft && (isDesk(context) ? draftFor(draft, customerNumberOf(context)) : withoutPersonIn(draft));
-      const { entry } = context;
-      return {
-        recollection: { draft: own, attempt },
-        isParked: own !== null,
-        aside: own === null && draft ? leftFor(context.aside, draft) : context.aside,
-        entry: own === null && entry.kind === 'booking' ? { ...entry, step: 'searching' as const } : entry,
-      };
-    }),
-    /** Whoever is acted for no more may call again: what was begun for them waits, unless it is being paid. */
-    leaveBegun: assign(({ context: { aside } }, { draft, attempt }: Recollection) =>
-      draft && !awaitsBank(draft, attempt) ? { aside: leftFor(aside, draft) } : {},
-    ),
+    keepRecollection: assign(({ context }, recollection: Recollection) => recalled(context, recollection)),
+    keepForCustomer: assign(({ context }, recollection: Recollection) => keptForCustomer(context, recollection)),
+    leaveBegun: assign(({ context }, recollection: Recollection) => begunLeft(context, recollection)),
     keepRepeated: assign((_, { draft }: { draft: Draft }) => ({ repeated: draft, entry: HOME })),
-    /** A booking opens empty, or as staff repeat it, for nobody but the customer for whom they do. */
-    forgetRecollection: assign(({ context }) => ({
-      recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
-      repeated: null,
-      entry: isAnew(context) ? HOME : context.entry,
-    })),
-    putAside: assign(({ context }, { draft, place }: { draft: Draft; place: number | null }) => {
-      const customerNumber = customerNumberOf(context);
-      const { aside, taken, isParked } = putAside(context.aside, { customerNumber, draft }, place);
-      const entry: Entry = { kind: 'booking', step: taken?.step ?? 'searching', wish: {} };
-      return { aside, isParked, entry, recollection: { draft: taken, attempt: null } };
-    }),
+    forgetRecollection: assign(({ context }) => begunAnew(context)),
+    putAside: assign(({ context }, exchange: { draft: Draft; place: number | null }) => exchanged(context, exchange)),
     /** Whoever signs in again finds what they had in front of them and had put aside. */
     leaveOpen: assign({
       leftOpen: ({ context: { boot, aside, view, leftOpen } }) =>
@@ -287,43 +255,14 @@ export const appSetup = setup({
     hasUser: ({ context: { boot } }) => boot?.user != null,
     hasLapsed: ({ context }) => context.lapsed !== null,
     hasStaffLapsed: ({ context }) => isOfStaff(context),
-    /** The passengers' pages are none of theirs, except to tell how a payment that was under way has ended. */
-    wereStaffSignedOut: ({ context }, { draft, attempt }: Recollection) => {
-      const { boot, entry } = context;
-      const isPaying =
-        (draft !== null && isBeingPaid(draft, attempt)) ||
-        (attempt !== null &&
-          attempt.stage !== 'settled' &&
-          entry.kind === 'summary' &&
-          entry.itineraryId === attempt.itineraryId);
-      return boot?.signedOut != null && isOfStaff(context) && !isPaying;
-    },
+    wereStaffSignedOut: ({ context }, recollection: Recollection) => wereStaffSignedOut(context, recollection),
     isSignedInAlready: ({ context: { entry, boot } }) =>
       isSignIn(entry) && (entry.kind === 'sign-in' ? boot?.user != null : isDesk({ boot })),
     awaitsCustomer: ({ context }) => context.awaitsCustomer,
     isAnotherCustomer: ({ context: { acting, awaitsCustomer } }, { customer }: { customer: ActedFor | null }) =>
       (acting !== null || !awaitsCustomer) && customer?.customerNumber !== acting?.customerNumber,
-    /**
-     * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
-     * a customer's in a tab that cannot say any more who that was, when another user has signed in, or a guest opens it.
-     * What staff have left to sign in again is theirs alone.
-     */
-    isOfFormerCustomer: ({ context }, { draft, attempt }: Recollection) => {
-      if (draft === null) return false;
-      const { customerNumber: former, byStaff = false } = draft.data;
-      const own = customerNumberOf(context);
-      if (isDesk(context)) return draftFor(draft, own) !== draft;
-      const isLeft = byStaff && !isOfStaff(context);
-      if (!isLeft && (former == null || former === own)) return false;
-      // Whoever pays it learns first how that ends (T12).
-      return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));
-    },
-    /**
-     * Staff repeat a trip, or ask for a new one: where the money for what they have begun may be on its way, they learn
-     * first how that ends (T12).
-     */
-    beginsAnother: ({ context }, { draft, attempt }: Recollection) =>
-      context.repeated !== null || (isAnew(context) && isOfStaff(context) && !(draft && awaitsBank(draft, attempt))),
+    isOfFormerCustomer: ({ context }, recollection: Recollection) => isOfFormerCustomer(context, recollection),
+    beginsAnother: ({ context }, recollection: Recollection) => beginsAnother(context, recollection),
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>

@@ -177,7 +177,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-trip-of-staff-for-whoever-comes-next',
     harm: 'Whoever goes back from the door at which staff have to sign in again finds the person of their trip.',
-    file: 'machines/app/app.setup.ts',
+    file: 'machines/app/kept-trip.ts',
     find: 'byStaff && !isOfStaff(context)',
     replace: 'byStaff && draft.data.hasOutlived !== true && !isOfStaff(context)',
     caughtBy: ['tests/machines/a-booking-stays-with-its-customer.test.ts'],

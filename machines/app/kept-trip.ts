@@ -1,0 +1,98 @@
+// What the root makes of the trip that its tab has kept: whose it is, what is said of it first, and where it waits.
+import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
+import type { Entry } from '#domain/entry.ts';
+import { leftFor, putAside } from '#domain/put-aside.ts';
+import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
+import type { AppContext, Recollection } from './app.ports.ts';
+import { frontFor } from './fronts.ts';
+import { customerNumberOf, isDesk, isOfStaff } from './whose-tab.ts';
+
+type Kept = Partial<AppContext>;
+
+export const HOME = { kind: 'booking', step: 'searching', wish: {} } as const satisfies Entry;
+
+export const summaryOf = (itineraryId: string) =>
+  ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
+
+const isAnew = ({ entry }: AppContext): boolean => entry.kind === 'booking' && entry.anew === true;
+
+/** A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. */
+export function recalled({ entry }: AppContext, recollection: Recollection): Kept {
+  const { draft, attempt } = recollection;
+  const asksToPay = entry.kind === 'booking' && entry.step === 'paying';
+  if (!asksToPay || draft || attempt?.stage !== 'settled' || !attempt.itineraryId) return { recollection };
+  return { recollection, entry: summaryOf(attempt.itineraryId) };
+}
+
+/**
+ * Where the money for a former customer's trip may be on its way, its booking tells staff how that ends. Otherwise, with
+ * nobody to act for and away from the call centre, the trip alone goes on and is checked again, as after expiry (R2).
+ * With somebody else to act for it waits for its own customer.
+ */
+export function keptForCustomer(context: AppContext, { draft, attempt }: Recollection): Kept {
+  if (draft && attempt?.itineraryId && isDesk(context) && awaitsBank(draft, attempt)) {
+    return { recollection: { draft: null, attempt }, entry: summaryOf(attempt.itineraryId) };
+  }
+  const own = draft && (isDesk(context) ? draftFor(draft, customerNumberOf(context)) : withoutPersonIn(draft));
+  const { entry } = context;
+  return {
+    recollection: { draft: own, attempt },
+    isParked: own !== null,
+    aside: own === null && draft ? leftFor(context.aside, draft) : context.aside,
+    entry: own === null && entry.kind === 'booking' ? { ...entry, step: 'searching' } : entry,
+  };
+}
+
+/** Whoever is acted for no more may call again: what was begun for them waits, unless it is being paid. */
+export const begunLeft = ({ aside }: AppContext, { draft, attempt }: Recollection): Kept =>
+  draft && !awaitsBank(draft, attempt) ? { aside: leftFor(aside, draft) } : {};
+
+/** A booking opens empty, or as staff repeat it, for nobody but the customer for whom they do. */
+export const begunAnew = (context: AppContext): Kept => ({
+  recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
+  repeated: null,
+  entry: isAnew(context) ? HOME : context.entry,
+});
+
+/** Staff put a booking aside and take up another by its place among those of its customer, or begin one. */
+export function exchanged(context: AppContext, { draft, place }: { draft: Draft; place: number | null }): Kept {
+  const customerNumber = customerNumberOf(context);
+  const { aside, taken, isParked } = putAside(context.aside, { customerNumber, draft }, place);
+  const entry: Entry = { ...HOME, step: taken?.step ?? 'searching' };
+  return { aside, isParked, entry, recollection: { draft: taken, attempt: null } };
+}
+
+/** The passengers' pages are none of theirs, except to tell how a payment that was under way has ended. */
+export function wereStaffSignedOut(context: AppContext, { draft, attempt }: Recollection): boolean {
+  const { boot, entry } = context;
+  const isPaying =
+    (draft !== null && isBeingPaid(draft, attempt)) ||
+    (attempt !== null &&
+      attempt.stage !== 'settled' &&
+      entry.kind === 'summary' &&
+      entry.itineraryId === attempt.itineraryId);
+  return boot?.signedOut != null && isOfStaff(context) && !isPaying;
+}
+
+/**
+ * The call centre acts no more for whom the draft was made: for another customer now, or after a new sign-in. Or it is
+ * a customer's in a tab that cannot say any more who that was, when another user has signed in, or a guest opens it.
+ * What staff have left to sign in again is theirs alone.
+ */
+export function isOfFormerCustomer(context: AppContext, { draft, attempt }: Recollection): boolean {
+  if (draft === null) return false;
+  const { customerNumber: former, byStaff = false } = draft.data;
+  const own = customerNumberOf(context);
+  if (isDesk(context)) return draftFor(draft, own) !== draft;
+  const isLeft = byStaff && !isOfStaff(context);
+  if (!isLeft && (former == null || former === own)) return false;
+  // Whoever pays it learns first how that ends (T12).
+  return context.boot?.user != null || (frontFor(context) === 'booking' && !isBeingPaid(draft, attempt));
+}
+
+/**
+ * Staff repeat a trip, or ask for a new one: where the money for what they have begun may be on its way, they learn
+ * first how that ends (T12).
+ */
+export const beginsAnother = (context: AppContext, { draft, attempt }: Recollection): boolean =>
+  context.repeated !== null || (isAnew(context) && isOfStaff(context) && !(draft && awaitsBank(draft, attempt)));
