@@ -93,7 +93,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'the-guests-session-goes-on',
     harm: 'After a sign-in the app keeps calling under the id that the guest had.',
-    file: 'machines/app/front.state.ts',
+    file: 'machines/app/front-pages.ts',
     find: "        { type: 'useSession', params: ofEvent },\n",
     replace: '',
     caughtBy: ['tests/machines/every-call-goes-on-under-the-new-session.test.ts'],
