@@ -1,8 +1,6 @@
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import type { appMachine } from '#machines/app/app.machine.ts';
+import type { AnyActorRef } from 'xstate';
 import { frontOf } from '#machines/app/app.select.ts';
-
-type Root = ActorRefFrom<typeof appMachine>;
+import type { Root } from './actors.tsx';
 
 /** Calls back at once and on each change of the root or of the front actor. Returns the function that stops it. */
 export function followFront(root: Root, onChange: (front: AnyActorRef | undefined) => void): () => void {

@@ -1,14 +1,12 @@
 import type { Location, Navigator, To } from 'react-router';
-import type { ActorRefFrom } from 'xstate';
 import { isSignIn, mayOpen } from '#domain/access.ts';
 import type { Entry } from '#domain/entry.ts';
-import type { appMachine } from '#machines/app/app.machine.ts';
 import { tripAt, userOf } from '#machines/app/app.select.ts';
+import type { Root } from '#src/app/actors.tsx';
 import { followFront } from '#src/app/follow-front.ts';
 import { readEntry } from './entries.ts';
 import { type Place, placeOf } from './place-of.ts';
 
-type Root = ActorRefFrom<typeof appMachine>;
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
