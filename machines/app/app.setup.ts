@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, stopChild } from 'xstate';
+import { assign, raise, sendTo, setup, stopChild } from 'xstate';
 import { homeOf, isSignIn, mayOpen, reasonToSignIn } from '#domain/access.ts';
 import type { ActedFor } from '#domain/acted-for.ts';
 import type { Draft } from '#domain/draft.ts';
@@ -215,6 +215,7 @@ export const appSetup = setup({
       entry: { ...summaryOf(itineraryId), justPaid },
       guest: email ? { itineraryId, email } : null,
     })),
+    reportSignOut: raise({ type: 'sign-out.started' }),
     closeFront: stopChild('front'),
     tellFront: sendTo('front', ({ event }) => event),
     turnPage: sendTo('front', ({ context: { entry } }) => ({
@@ -222,15 +223,15 @@ export const appSetup = setup({
       page: 'page' in entry ? entry.page : 'sign-in',
       ...('invoiceId' in entry && { invoiceId: entry.invoiceId }),
     })),
-    tellGarage: sendTo('front', ({ context }) => ({
+    tellFrontVehicles: sendTo('front', ({ context }) => ({
       type: 'vehicles.known',
       vehicles: context.garage,
     })),
     tellSession: sendTo('session', ({ event }) => event),
     tellKeepAlive: sendTo('keepAlive', ({ event }) => event),
     restSession: sendTo('session', ({ context }) => ({ type: 'payment.rested', at: context.at })),
-    renewSession: sendTo('session', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
-    keepRenewed: sendTo('keepAlive', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
+    tellSessionRenewed: sendTo('session', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
+    tellKeepAliveRenewed: sendTo('keepAlive', (_, { at }: { at: number }) => ({ type: 'session.renewed', at })),
     /** Wired to storage and analytics: a booking counts once as paid, at once or later; a change of it does not (ruling 65). */
     countPurchase: (_, _params: { itineraryId: string; total: Pence }) => undefined,
     /** Wired to storage: who signed in, under the session id (spec 3, R15). */

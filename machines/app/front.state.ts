@@ -160,7 +160,7 @@ export const frontState = appSetup.createStateConfig({
         ],
         'page.returned': { actions: 'tellFront' },
         'garage.known': {
-          actions: [{ type: 'keepGarage', params: ofEvent }, 'tellGarage'],
+          actions: [{ type: 'keepGarage', params: ofEvent }, 'tellFrontVehicles'],
         },
         'route.entered': {
           guard: { type: 'staysInBooking', params: ofEvent },

@@ -1,7 +1,10 @@
 import { raise } from 'xstate';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 
-const SIGN_OUT = ['goToDoor', ...FORGET_USER, 'eraseSession', 'eraseDraft'] as const;
+const SIGN_OUT = {
+  target: 'renewing',
+  actions: ['goToDoor', ...FORGET_USER, 'eraseSession', 'eraseDraft', 'reportSignOut'],
+} as const;
 
 /** The user's presence: the life of the session, its renewal, and signing out. */
 export const presenceState = appSetup.createStateConfig({
@@ -17,11 +20,7 @@ export const presenceState = appSetup.createStateConfig({
         },
         'sign-out.requested': 'signingOut',
         // On a shared machine nothing of the person stays in a second tab (T19).
-        'sign-out.shared': {
-          guard: 'hasUser',
-          target: 'renewing',
-          actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })],
-        },
+        'sign-out.shared': { guard: 'hasUser', ...SIGN_OUT },
         // The provider has ended the session and would refuse any sign-in made under it.
         'sign-in.wanted': 'renewing',
       },
@@ -33,8 +32,8 @@ export const presenceState = appSetup.createStateConfig({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => ({ user: context.boot?.user ?? null }),
-        onDone: { target: 'renewing', actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })] },
-        onError: { target: 'renewing', actions: [...SIGN_OUT, raise({ type: 'sign-out.started' })] },
+        onDone: SIGN_OUT,
+        onError: SIGN_OUT,
       },
     },
     expired: { on: { 'expiry.acknowledged': 'renewing' } },
@@ -48,8 +47,8 @@ export const presenceState = appSetup.createStateConfig({
           actions: [
             { type: 'keepSession', params: ({ event }) => event.output },
             { type: 'useSession', params: ({ event }) => event.output },
-            { type: 'renewSession', params: ({ event }) => event.output },
-            { type: 'keepRenewed', params: ({ event }) => event.output },
+            { type: 'tellSessionRenewed', params: ({ event }) => event.output },
+            { type: 'tellKeepAliveRenewed', params: ({ event }) => event.output },
             raise({ type: 'session.renewed' }),
           ],
         },
