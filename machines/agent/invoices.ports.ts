@@ -12,9 +12,9 @@ export interface AgentNumber {
 }
 
 /** What is searched for, and the ids of what is ticked: it is read as well where the search does not find it. */
-export interface InvoicesAsked<None = never> extends AgentNumber {
+export interface InvoicesAsked extends AgentNumber {
   search: InvoiceSearch;
-  chosen: readonly string[] | None;
+  chosen: readonly string[];
 }
 
 /** A fresh order, made from the minute, and the one that this tab opened last. */
@@ -39,7 +39,10 @@ export interface InvoiceDisplayed {
 
 export const invoicesPorts = {
   /** `chosen` is null where this tab may have left some to pay. */
-  openInvoices: port<InvoicesAsked<null> & { invoiceId: string }, OpenedInvoices>('openInvoices'),
+  openInvoices: port<
+    Omit<InvoicesAsked, 'chosen'> & { chosen: readonly string[] | null; invoiceId: string },
+    OpenedInvoices
+  >('openInvoices'),
   readInvoices: port<InvoicesAsked, ShownInvoices>('readInvoices'),
   readInvoice: port<{ invoiceId: string }, InvoiceDetail>('readInvoice'),
   openOrder: port<AgentNumber, OpenedOrder>('openOrder'),

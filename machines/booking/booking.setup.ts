@@ -116,7 +116,6 @@ export const bookingSetup = setup({
         faults: NO_FAULTS,
       };
     }),
-    /** Takes the form's wish, or the edit that was waiting. */
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
     holdWish: assign({ pending: ({ context }) => ({ kind: 'wish' as const, wish: context.wish }) }),

@@ -25,7 +25,7 @@ export const callerLogActor = ({ children }: Desk) => children.callerLog;
 export const departuresActor = ({ children }: Desk) => children.deskDepartures;
 /** The booking that was opened last, to come back to. */
 export const lastOpened = ({ context }: Desk): string | undefined => context.view.opened;
-/** The day in London on which the desk was opened. */
+/** The day in London. */
 export const deskToday = ({ context }: Desk): string => context.today;
 /** Whether the provider finds bookings and customers and tells the day's departures (R12). */
 export const findsAtDesk = ({ context }: Desk): boolean => hasDesk(context.options);

@@ -1,4 +1,4 @@
-// Spec 7 (Accounts, Travel cards, Booking): the calls of a signed-in customer. Their texts: R14.
+// Spec 7 (Accounts, Travel cards, Booking): the calls of a customer or an agent who is signed in. Their texts: R14.
 import * as v from 'valibot';
 import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/agent-details.ts';
 import {

@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import {
   type CardForm,
   getPaymentToken,
-  type PAYMENT_PRODUCTS,
   type PaymentAnswer,
   type PaymentRequest,
   type providerResult,
@@ -12,12 +11,13 @@ import {
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
+import type { PaymentProduct } from '#domain/payment-method.ts';
 import type { Attempt } from './booking.ts';
 import type { Client } from './client.ts';
 import { firstMember, onlyMember } from './members.ts';
 
 export interface TokenQuery {
-  readonly product: (typeof PAYMENT_PRODUCTS)[number];
+  readonly product: PaymentProduct;
   readonly id: string;
   readonly email?: string | undefined;
   readonly attemptSessionId?: string | undefined;
