@@ -43,7 +43,7 @@ import {
 import { MissingPage } from './missing-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { StartupFailure } from './startup-failure.tsx';
+import { Starting } from './starting.tsx';
 
 /** Beside every error in an area. */
 const REPORT = <ReportLink />;
@@ -164,7 +164,7 @@ function Front() {
   const front = useSelector(root, frontOf);
   switch (view) {
     case 'starting':
-      return <StartupFailure />;
+      return <Starting />;
     case 'booking':
       return front ? <BookArea front={front} waiting={LOADING} /> : null;
     case 'summary':

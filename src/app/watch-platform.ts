@@ -6,7 +6,7 @@ import { isExpired, isPrompting } from '#machines/session/session.select.ts';
 import { startTicking } from '#src/platform/clock.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, titleOf } from '#src/platform/page-meta.ts';
-import { type SharedFact, type SharedSession, shareActivity } from '#src/platform/shared-activity.ts';
+import { type SharedFact, type SharedSession, shareSession } from '#src/platform/shared-session.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 import type { Root } from './actors.tsx';
@@ -73,7 +73,7 @@ function shareBetweenTabs(root: Root): void {
     if (!id) return;
     if (id !== joined?.id) {
       joined?.channel.close();
-      joined = { id, channel: shareActivity(id, hear) };
+      joined = { id, channel: shareSession(id, hear) };
       told = sessionOf(app)?.context.lastActivity ?? 0;
     }
     const isSigningOut = app.matches({ ready: { presence: 'signingOut' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchActivity } from '#src/platform/idle.ts';
-import { type Channel, type SharedFact, shareActivity } from '#src/platform/shared-activity.ts';
+import { type Channel, type SharedFact, shareSession } from '#src/platform/shared-session.ts';
 
 // Proves: P11, R7
 test('key, pointer, touch and scroll count, at most once a second', () => {
@@ -48,8 +48,7 @@ function browser() {
 test('the tabs of one session hear each other, those of another do not', () => {
   const channel = browser();
   const heard: Record<string, SharedFact[]> = { a: [], b: [], other: [] };
-  const join = (tab: string, session: string) =>
-    shareActivity(session, (message) => heard[tab]?.push(message), channel);
+  const join = (tab: string, session: string) => shareSession(session, (message) => heard[tab]?.push(message), channel);
   const a = join('a', 'session-1');
   const b = join('b', 'session-1');
   join('other', 'session-2');
@@ -68,7 +67,7 @@ test('the tabs of one session hear each other, those of another do not', () => {
 test('a message that was on its way when the tab left is not heard', () => {
   const target = new EventTarget();
   const heard: SharedFact[] = [];
-  const tab = shareActivity(
+  const tab = shareSession(
     'session-1',
     (message) => heard.push(message),
     () => ({
@@ -96,13 +95,13 @@ test.each([
 ])('a message that is none of ours is not heard: %j', (message) => {
   const channel = browser();
   const heard: SharedFact[] = [];
-  shareActivity('session-1', (said) => heard.push(said), channel);
+  shareSession('session-1', (said) => heard.push(said), channel);
   channel('gangway.session.session-1').postMessage(message);
   expect(heard).toEqual([]);
 });
 
 test('without channels a tab is alone, quietly', () => {
-  const tab = shareActivity(
+  const tab = shareSession(
     'session-1',
     () => expect.unreachable(),
     () => {

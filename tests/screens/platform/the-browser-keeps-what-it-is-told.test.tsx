@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, titleOf } from '#src/platform/page-meta.ts';
-import { shareActivity } from '#src/platform/shared-activity.ts';
+import { shareSession } from '#src/platform/shared-session.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const SESSION = 'session-of-a-browser-test';
@@ -49,12 +49,12 @@ test('activity is seen even where a component swallows the event, and inside wha
 
 test('two tabs of one session talk over a real channel', async () => {
   const heard = new Promise((resolve) => {
-    const listener = shareActivity(SESSION, (message) => {
+    const listener = shareSession(SESSION, (message) => {
       listener.close();
       resolve(message);
     });
   });
-  const tab = shareActivity(SESSION, () => {});
+  const tab = shareSession(SESSION, () => {});
   tab.post({ type: 'activity', at: 42 });
   expect(await heard).toEqual({ type: 'activity', at: 42 });
   tab.close();

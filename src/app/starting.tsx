@@ -7,10 +7,10 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useRoot } from './actors.tsx';
 import { KeptTickets } from './kept-tickets.tsx';
-import styles from './startup-failure.module.css';
+import styles from './starting.module.css';
 
 /** The spinner while the configuration loads; its error text, bold and red, in place of the routes (spec 2). */
-export function StartupFailure() {
+export function Starting() {
   const root = useRoot();
   const startup = useSelector(root, (app) => app.children.startup);
   const failure = useSelector(startup, (snapshot) => (snapshot?.matches('failed') ? snapshot.context.failure : null));

@@ -19,7 +19,7 @@ export interface SharedSession {
 const alone: SharedSession = { post: () => {}, close: () => {} };
 
 /** Connects the tabs of a session. Where the browser has no channels, a tab is on its own. */
-export function shareActivity(
+export function shareSession(
   sessionId: string,
   onHeard: (heard: SharedFact) => void,
   open: (name: string) => Channel = (name) => new BroadcastChannel(name),
