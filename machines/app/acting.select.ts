@@ -37,4 +37,6 @@ export const chosenToActFor = (acting: Acting): string | null =>
   acting.matches('starting') || acting.matches('checking') ? (acting.context.chosen?.name ?? null) : null;
 /** Whether nobody can say for whom the next booking would be. */
 export const isUnknown = (acting: Acting): boolean => acting.matches('unknown');
+/** Whether acting can be ended: not while it is being started. */
+export const mayStopActing = (acting: Acting): boolean => acting.can({ type: 'own-desk.requested' });
 export const isEndingActing = (acting: Acting): boolean => acting.matches('ending');

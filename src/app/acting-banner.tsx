@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { actingFault, chosenInVain, chosenToActFor, isEndingActing, isUnknown } from '#machines/app/acting.select.ts';
+import {
+  actingFault,
+  chosenInVain,
+  chosenToActFor,
+  isEndingActing,
+  isUnknown,
+  mayStopActing,
+} from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './acting-banner.module.css';
@@ -33,6 +40,7 @@ function Banner() {
   const acting = useSelector(root, actingActor);
   const fault = useSelector(acting, (snapshot) => (snapshot ? actingFault(snapshot) : null));
   const ending = useSelector(acting, (snapshot) => snapshot !== undefined && isEndingActing(snapshot));
+  const mayStop = useSelector(acting, (snapshot) => snapshot !== undefined && mayStopActing(snapshot));
   const unknown = useSelector(acting, (snapshot) => snapshot !== undefined && isUnknown(snapshot));
   const inVain = useSelector(acting, (snapshot) => (snapshot ? chosenInVain(snapshot) : null));
   const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
@@ -52,7 +60,7 @@ function Banner() {
           kind="quiet"
           edge="start"
           busy={ending}
-          disabled={chosen !== null}
+          disabled={!mayStop}
           onPress={() => root.send({ type: 'own-desk.requested' })}
         >
           Stop acting
