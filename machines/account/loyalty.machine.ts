@@ -26,6 +26,13 @@ interface LoyaltyContext extends LoyaltyInput {
   failure: Failure | null;
 }
 
+interface AccountTold {
+  readonly event: { readonly output: LoyaltyAccount | null };
+}
+
+const accountIn = ({ event }: AccountTold) => ({ account: event.output });
+const KEEP_ACCOUNT = { type: 'keepAccount', params: accountIn } as const;
+
 /** A customer's points: read, or joined first. */
 export const loyaltyMachine = setup({
   types: {
@@ -59,12 +66,8 @@ export const loyaltyMachine = setup({
         src: 'readLoyalty',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: [
-          {
-            guard: { type: 'hasJoined', params: ({ event }) => ({ account: event.output }) },
-            target: 'joined',
-            actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
-          },
-          { target: 'absent', actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) } },
+          { guard: { type: 'hasJoined', params: accountIn }, target: 'joined', actions: KEEP_ACCOUNT },
+          { target: 'absent', actions: KEEP_ACCOUNT },
         ],
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
@@ -76,10 +79,7 @@ export const loyaltyMachine = setup({
         id: 'joinLoyalty',
         src: 'joinLoyalty',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
-        onDone: {
-          target: 'joined',
-          actions: { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
-        },
+        onDone: { target: 'joined', actions: KEEP_ACCOUNT },
         // Joining twice has the effect of joining once (T27): repeating the call is safe whatever became of the first.
         onError: { target: 'absent', actions: KEEP_AND_REPORT },
       },

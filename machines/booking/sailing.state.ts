@@ -1,7 +1,20 @@
 import { sendTo } from 'xstate';
 import { ofEvent } from '#machines/port.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
-import { sailingEdit } from './trip-edits.ts';
+import { sailing } from './trip-edits.ts';
+
+const TAKE = { type: 'edit', params: sailing } as const;
+
+/** What another sailing drops or prices differently is shown before it happens. */
+const COSTLY = {
+  guard: { type: 'isCostly', params: sailing },
+  target: 'warning',
+  actions: { type: 'holdEdit', params: sailing },
+} as const;
+
+const warning = bookingSetup.createStateConfig({
+  on: { 'losses.accepted': 'taking', 'losses.declined': { target: 'choosing', actions: 'dropPending' } },
+});
 
 /** Choosing the sailings, one leg at a time, over one search. */
 export const sailingState = bookingSetup.createStateConfig({
@@ -51,27 +64,13 @@ export const sailingState = bookingSetup.createStateConfig({
         choosing: {
           on: {
             'sailing.chosen': [
-              {
-                guard: { type: 'isCostly', params: ({ event }) => sailingEdit(event) },
-                target: 'warning',
-                actions: { type: 'holdEdit', params: ({ event }) => sailingEdit(event) },
-              },
-              {
-                guard: 'isReturnJourney',
-                target: '#booking.sailing.return',
-                actions: { type: 'edit', params: ({ event }) => sailingEdit(event) },
-              },
-              { target: '#booking.extras', actions: { type: 'edit', params: ({ event }) => sailingEdit(event) } },
+              COSTLY,
+              { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: TAKE },
+              { target: '#booking.extras', actions: TAKE },
             ],
           },
         },
-        /** What another sailing drops or prices differently is shown before it happens. */
-        warning: {
-          on: {
-            'losses.accepted': 'taking',
-            'losses.declined': { target: 'choosing', actions: 'dropPending' },
-          },
-        },
+        warning,
         /** Taken before the leg is left: leaving drops an edit that was not accepted. */
         taking: {
           entry: 'takePending',
@@ -89,21 +88,12 @@ export const sailingState = bookingSetup.createStateConfig({
           on: {
             'sailing.chosen': [
               { guard: { type: 'leavesTooSoon', params: ofEvent } },
-              {
-                guard: { type: 'isCostly', params: ({ event }) => sailingEdit(event) },
-                target: 'warning',
-                actions: { type: 'holdEdit', params: ({ event }) => sailingEdit(event) },
-              },
-              { target: '#booking.extras', actions: { type: 'edit', params: ({ event }) => sailingEdit(event) } },
+              COSTLY,
+              { target: '#booking.extras', actions: TAKE },
             ],
           },
         },
-        warning: {
-          on: {
-            'losses.accepted': 'taking',
-            'losses.declined': { target: 'choosing', actions: 'dropPending' },
-          },
-        },
+        warning,
         taking: { entry: 'takePending', always: '#booking.extras' },
       },
     },

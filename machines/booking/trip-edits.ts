@@ -1,5 +1,4 @@
 import type { Edit } from '#domain/dependencies.ts';
-import type { ChosenSailing, Leg } from '#domain/trip.ts';
 import type { BookingEvent } from './booking.ports.ts';
 
 type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };
@@ -24,8 +23,8 @@ const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
 });
 
 /** Choosing a sailing: from now on its day is the day of its leg. */
-export const sailingEdit = ({ leg, sailing }: { leg: Leg; sailing: ChosenSailing }): Means => ({
-  edit: { kind: 'sailing', leg, sailing },
+export const sailing = ({ event }: Of<'sailing.chosen'>): Means => ({
+  edit: { kind: 'sailing', leg: event.leg, sailing: event.sailing },
 });
 
 /** The edits that cost nothing but a new price, wherever the trip can be edited. */

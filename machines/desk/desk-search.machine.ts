@@ -32,6 +32,13 @@ interface DeskSearchContext {
   failure: Failure | null;
 }
 
+const findingsIn = ({ event }: { readonly event: { readonly output: DeskFindings } }): DeskFindings => event.output;
+
+const KEEP_FINDINGS = [
+  { type: 'keepFindings', params: findingsIn },
+  { type: 'reportFindings', params: findingsIn },
+] as const;
+
 /**
  * Finding a booking or a customer (ruling 63): only the latest search may answer, and the previous results stay until
  * then.
@@ -114,21 +121,8 @@ export const deskSearchMachine = setup({
         src: 'findAtDesk',
         input: ({ context }) => context.asked,
         onDone: [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event.output },
-            target: 'nothing',
-            actions: [
-              { type: 'keepFindings', params: ({ event }) => event.output },
-              { type: 'reportFindings', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            target: 'found',
-            actions: [
-              { type: 'keepFindings', params: ({ event }) => event.output },
-              { type: 'reportFindings', params: ({ event }) => event.output },
-            ],
-          },
+          { guard: { type: 'isEmpty', params: findingsIn }, target: 'nothing', actions: KEEP_FINDINGS },
+          { target: 'found', actions: KEEP_FINDINGS },
         ],
         onError: { target: 'failed', actions: ['reportAsked', ...KEEP_AND_REPORT] },
       },

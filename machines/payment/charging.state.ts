@@ -2,7 +2,7 @@ import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment-method.ts';
 import { KEEP_FAILURE } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
-import { needed, paymentSetup } from './payment.setup.ts';
+import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
 interface Ended {
@@ -36,17 +36,10 @@ export const tryingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isChosen', params: { methods: ['saved-card'] } },
         target: 'bySavedCard',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        actions: KEEP_ATTEMPT,
       },
-      {
-        guard: { type: 'isChosen', params: { methods: ['on-account'] } },
-        target: 'onAccount',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-      },
-      {
-        target: 'byCard',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-      },
+      { guard: { type: 'isChosen', params: { methods: ['on-account'] } }, target: 'onAccount', actions: KEEP_ATTEMPT },
+      { target: 'byCard', actions: KEEP_ATTEMPT },
     ],
     onError: { target: '#payment.choosing', actions: KEEP_FAILURE },
   },

@@ -2,7 +2,7 @@ import type { Attempt } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
-import { needed, paymentSetup } from './payment.setup.ts';
+import { attemptIn, KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 
 /** Finds the attempt of this cart; its stage decides where the payment continues. */
 export const openingState = paymentSetup.createStateConfig({
@@ -18,21 +18,10 @@ export const openingState = paymentSetup.createStateConfig({
       modified,
     }),
     onDone: [
-      {
-        guard: { type: 'cameBackWithResult', params: ({ event }) => ({ attempt: event.output }) },
-        target: 'processing',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-      },
-      {
-        // A reload never sends anything again: the itinerary is read first (T40).
-        guard: { type: 'isHeld', params: ({ event }) => ({ attempt: event.output }) },
-        target: 'confirming',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-      },
-      {
-        target: 'reserving',
-        actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
-      },
+      { guard: { type: 'cameBackWithResult', params: attemptIn }, target: 'processing', actions: KEEP_ATTEMPT },
+      // A reload never sends anything again: the itinerary is read first (T40).
+      { guard: { type: 'isHeld', params: attemptIn }, target: 'confirming', actions: KEEP_ATTEMPT },
+      { target: 'reserving', actions: KEEP_ATTEMPT },
     ],
     onError: { target: '#payment.refused', actions: KEEP_FAILURE },
   },

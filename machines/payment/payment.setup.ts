@@ -209,6 +209,15 @@ export const paymentSetup = setup({
   },
 });
 
+interface AttemptTold {
+  readonly event: { readonly output: Attempt };
+}
+
+/** The attempt as it is stored now, as the params of guards and actions. */
+export const attemptIn = ({ event }: AttemptTold) => ({ attempt: event.output });
+
+export const KEEP_ATTEMPT = { type: 'keepAttempt', params: attemptIn } as const;
+
 /** A provider without codes says it with the status alone. */
 const isDecline = ({ status, code }: Failure): boolean =>
   code === PAYMENT_REFUSALS.declined || (code === undefined && status === PAYMENT_REQUIRED);

@@ -16,10 +16,8 @@ export const machineBugs: readonly Bug[] = [
     name: 'restore-sends-again',
     harm: 'A reload in the middle of a payment opens a new try instead of reading the truth.',
     file: 'machines/payment/holding.state.ts',
-    find: `        guard: { type: 'isHeld', params: ({ event }) => ({ attempt: event.output }) },
-        target: 'confirming',`,
-    replace: `        guard: { type: 'isHeld', params: ({ event }) => ({ attempt: event.output }) },
-        target: 'trying',`,
+    find: "guard: { type: 'isHeld', params: attemptIn }, target: 'confirming'",
+    replace: "guard: { type: 'isHeld', params: attemptIn }, target: 'trying'",
     caughtBy: ['tests/machines/payment-never-charges-twice.test.ts'],
   },
   {
