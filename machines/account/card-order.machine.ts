@@ -141,10 +141,7 @@ export const cardOrderMachine = setup({
     },
     choosing: {
       on: {
-        'card.chosen': {
-          guard: { type: 'isOnSale', params: ofEvent },
-          actions: { type: 'keepCode', params: ofEvent },
-        },
+        'card.chosen': { guard: { type: 'isOnSale', params: ofEvent }, actions: { type: 'keepCode', params: ofEvent } },
         'order.submitted': [
           { guard: { type: 'isComplete', params: ofEvent }, target: 'ordering', actions: 'clearFaults' },
           { actions: { type: 'keepFaults', params: ofEvent } },

@@ -151,11 +151,7 @@ export const profileMachine = setup({
       on: {
         'profile.changed': { actions: { type: 'keepChange', params: ofEvent } },
         'profile.submitted': [
-          {
-            guard: { type: 'isProfileComplete', params: ofEvent },
-            target: 'saving',
-            actions: 'clearFaults',
-          },
+          { guard: { type: 'isProfileComplete', params: ofEvent }, target: 'saving', actions: 'clearFaults' },
           { actions: { type: 'keepProfileFaults', params: ofEvent } },
         ],
         'password.submitted': [

@@ -113,10 +113,7 @@ export const subscriptionsMachine = setup({
             target: 'choosing',
             actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
-          },
+          { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
         ],
         onError: [
           { guard: 'isKnown', target: 'choosing', actions: { type: 'reportFailure', params: failureIn } },
@@ -139,10 +136,7 @@ export const subscriptionsMachine = setup({
           customerNumber,
           body: subscriptionsBody(list, choice),
         }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) },
-        },
+        onDone: { target: 'choosing', actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) } },
         onError: [
           {
             // Somebody else was quicker, or no answer came: the list is read again before anything is said.

@@ -147,10 +147,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
           },
           { target: 'preloading', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'returning',
-          actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) },
-        },
+        onError: { target: 'returning', actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) } },
       },
     },
     preloading: {

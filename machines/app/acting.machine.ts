@@ -107,10 +107,7 @@ export const actingMachine = setup({
         input: ({ context }) => ({ customerNumber: context.chosen?.customerNumber ?? '' }),
         onDone: [
           { guard: 'isOvertaken', target: 'checking' },
-          {
-            target: 'acting',
-            actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) },
-          },
+          { target: 'acting', actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) } },
         ],
         onError: {
           target: 'checking',

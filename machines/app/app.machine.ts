@@ -57,9 +57,7 @@ export const appMachine = appSetup.createMachine({
         { id: 'keepAlive', src: 'keepAlive', input: ({ context }) => ({ at: context.at }) },
       ],
       on: {
-        'clock.ticked': {
-          actions: [noteTime, KEEP_MOMENT, 'tellSession', 'tellKeepAlive'],
-        },
+        'clock.ticked': { actions: [noteTime, KEEP_MOMENT, 'tellSession', 'tellKeepAlive'] },
         'garage.known': { actions: [{ type: 'keepGarage', params: ofEvent }, 'settleGarage'] },
         'acting.known': { actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer'] },
         'customer.chosen': { actions: 'tellActing' },

@@ -30,10 +30,7 @@ export const frontState = appSetup.createStateConfig({
     'sign-out.started': '.deciding',
     'reload.requested': { actions: 'reloadPage' },
     // Acting for somebody starts with an empty search, unless the trip in the draft is nobody's any more.
-    'acting.started': {
-      target: '.deciding',
-      actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'goHome'],
-    },
+    'acting.started': { target: '.deciding', actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'goHome'] },
     // What another tab has chosen holds for all of the session: what is open here was the former customer's.
     'acting.known': {
       guard: { type: 'isAnotherCustomer', params: ofEvent },
@@ -159,17 +156,12 @@ export const frontState = appSetup.createStateConfig({
           { actions: 'tellFront' },
         ],
         'page.returned': { actions: 'tellFront' },
-        'garage.known': {
-          actions: [{ type: 'keepGarage', params: ofEvent }, 'tellFrontVehicles'],
-        },
+        'garage.known': { actions: [{ type: 'keepGarage', params: ofEvent }, 'tellFrontVehicles'] },
         'route.entered': {
           guard: { type: 'staysInBooking', params: ofEvent },
           actions: sendTo('front', ({ event }) => ({ type: 'route.entered', ...bookingRequest(event.entry) })),
         },
-        'booking.exchanged': {
-          target: 'loading',
-          actions: ['closeFront', { type: 'putAside', params: ofEvent }],
-        },
+        'booking.exchanged': { target: 'loading', actions: ['closeFront', { type: 'putAside', params: ofEvent }] },
         'booking.completed': {
           // Straight to the summary: whatever is still stored of the booking must not open it again.
           target: 'loading',
@@ -203,10 +195,7 @@ export const frontState = appSetup.createStateConfig({
         ...returnsAfterSignIn('Please sign in again to look for your booking.'),
         'session.expired': { actions: 'tellFront' },
         'route.entered': { guard: { type: 'isSameFront', params: ofEvent } },
-        'itinerary.found': {
-          target: 'recalling',
-          actions: ['closeFront', { type: 'showSummary', params: ofEvent }],
-        },
+        'itinerary.found': { target: 'recalling', actions: ['closeFront', { type: 'showSummary', params: ofEvent }] },
       },
     },
     signingIn: signInPage,
@@ -225,10 +214,7 @@ export const frontState = appSetup.createStateConfig({
       on: {
         ...ownArea.on,
         // The root makes the calls about acting, so its call may be the one that is refused.
-        'session.refused': {
-          guard: 'hasUser',
-          actions: raise({ type: 'sign-in.wanted', reason: TO_GO_ON }),
-        },
+        'session.refused': { guard: 'hasUser', actions: raise({ type: 'sign-in.wanted', reason: TO_GO_ON }) },
       },
     },
     /** The area's files could not be fetched: the draft is kept, a retry or a reload helps (ruling 66). */

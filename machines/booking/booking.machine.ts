@@ -28,10 +28,7 @@ export const bookingMachine = bookingSetup.createMachine({
   on: {
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
-    'booking.exchanged': {
-      guard: { type: 'mayPutAside', params: ofEvent },
-      actions: 'forward',
-    },
+    'booking.exchanged': { guard: { type: 'mayPutAside', params: ofEvent }, actions: 'forward' },
     'minute.begun': { actions: KEEP_MOMENT },
     'day.begun': { actions: [KEEP_TODAY, 'moveCards'] },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
@@ -93,9 +90,7 @@ export const bookingMachine = bookingSetup.createMachine({
       exit: ['tidyLead', 'clearFaults'],
       on: {
         'lead.changed': { actions: [{ type: 'changeLead', params: ofEvent }, 'dropMendedFaults'] },
-        'other-plate.changed': {
-          actions: [{ type: 'changeOtherPlate', params: ofEvent }, 'dropMendedFaults'],
-        },
+        'other-plate.changed': { actions: [{ type: 'changeOtherPlate', params: ofEvent }, 'dropMendedFaults'] },
         'details.known': {
           guard: 'isLeadUnsaid',
           actions: [{ type: 'fillLead', params: ofEvent }, 'dropMendedFaults'],

@@ -15,10 +15,7 @@ const pricing = bookingSetup.createStateConfig({
       productCode: productOf(context),
       customerNumber: context.customerNumber,
     }),
-    onDone: {
-      target: 'priced',
-      actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
-    },
+    onDone: { target: 'priced', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
     onError: [
       {
         guard: { type: 'isSoldOut', params: failureIn },

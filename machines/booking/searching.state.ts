@@ -16,12 +16,8 @@ export const searchingState = bookingSetup.createStateConfig({
   states: {
     editing: {
       on: {
-        'wish.changed': {
-          actions: [{ type: 'changeWish', params: ofEvent }, 'clearFaults', 'wantDepartures'],
-        },
-        'saved-vehicle.chosen': {
-          actions: [{ type: 'takeVehicle', params: ofEvent }, 'clearFaults'],
-        },
+        'wish.changed': { actions: [{ type: 'changeWish', params: ofEvent }, 'clearFaults', 'wantDepartures'] },
+        'saved-vehicle.chosen': { actions: [{ type: 'takeVehicle', params: ofEvent }, 'clearFaults'] },
         'vehicles.known': {
           guard: 'isUntouched',
           actions: [

@@ -66,10 +66,7 @@ export const deskSignInMachine = setup({
           assertEvent(event, 'credentials.given');
           return { identifier: event.identifier.trim(), password: event.password };
         },
-        onDone: {
-          target: 'accepted',
-          actions: { type: 'reportAccepted', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'accepted', actions: { type: 'reportAccepted', params: ({ event }) => event.output } },
         onError: { target: 'asking', actions: KEEP_FAILURE },
       },
     },

@@ -48,10 +48,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
   states: {
     editing: {
       on: {
-        'amendment.edited': {
-          guard: { type: 'mayEdit', params: ofEvent },
-          actions: { type: 'edit', params: ofEvent },
-        },
+        'amendment.edited': { guard: { type: 'mayEdit', params: ofEvent }, actions: { type: 'edit', params: ofEvent } },
         'sailings.requested': {
           guard: { type: 'mayResail', params: ofEvent },
           target: 'seeking',

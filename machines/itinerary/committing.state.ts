@@ -56,11 +56,7 @@ export const committingState = amendmentSetup.createStateConfig({
         onDone: 'settling',
         onError: [
           { guard: { type: 'isUnknown', params: failureIn }, target: 'settling' },
-          {
-            guard: { type: 'isOvertaken', params: failureIn },
-            target: '#amendment.rereading',
-            actions: KEEP_FAILURE,
-          },
+          { guard: { type: 'isOvertaken', params: failureIn }, target: '#amendment.rereading', actions: KEEP_FAILURE },
           { target: '#amendment.reviewing', actions: KEEP_FAILURE },
         ],
       },
@@ -76,11 +72,7 @@ export const committingState = amendmentSetup.createStateConfig({
             target: '#amendment.changed',
             actions: { type: 'keepTruth', params: truthIn },
           },
-          {
-            guard: { type: 'isUnmoved', params: truthIn },
-            target: '#amendment.reviewing',
-            actions: 'sayUnchanged',
-          },
+          { guard: { type: 'isUnmoved', params: truthIn }, target: '#amendment.reviewing', actions: 'sayUnchanged' },
           // Somebody else has changed it as well: the differences are shown, and nothing is said about this change.
           { target: '#amendment.moved', actions: KEEP_WHAT_MOVED },
         ],

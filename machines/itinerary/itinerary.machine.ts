@@ -76,11 +76,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
           { target: 'unpaid', actions: KEEP_READING },
         ],
         onError: [
-          {
-            guard: { type: 'isUnauthorized', params: failureIn },
-            target: 'unauthorized',
-            actions: KEEP_FAILURE,
-          },
+          { guard: { type: 'isUnauthorized', params: failureIn }, target: 'unauthorized', actions: KEEP_FAILURE },
           { target: 'unreadable', actions: KEEP_FAILURE },
         ],
       },

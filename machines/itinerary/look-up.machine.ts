@@ -89,11 +89,7 @@ export const lookUpMachine = setup({
           actions: { type: 'reportFound', params: ({ event }) => ({ itineraryId: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isRefused', params: failureIn },
-            target: 'refused',
-            actions: KEEP_FAILURE,
-          },
+          { guard: { type: 'isRefused', params: failureIn }, target: 'refused', actions: KEEP_FAILURE },
           { target: 'unanswered', actions: KEEP_FAILURE },
         ],
       },

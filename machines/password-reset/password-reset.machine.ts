@@ -80,11 +80,7 @@ export const passwordResetMachine = setup({
         },
         onDone: { target: 'saved', actions: 'eraseToken' },
         onError: [
-          {
-            guard: { type: 'isDead', params: failureIn },
-            target: 'lapsed',
-            actions: ['eraseToken', KEEP_FAILURE],
-          },
+          { guard: { type: 'isDead', params: failureIn }, target: 'lapsed', actions: ['eraseToken', KEEP_FAILURE] },
           { target: 'choosing', actions: KEEP_FAILURE },
         ],
       },

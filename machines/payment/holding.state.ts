@@ -79,11 +79,7 @@ export const reservingState = paymentSetup.createStateConfig({
         target: 'confirming',
         actions: [KEEP_FAILURE, 'dropPlan'],
       },
-      {
-        guard: { type: 'isUnknown', params: failureIn },
-        target: '#payment.holdUnknown',
-        actions: KEEP_FAILURE,
-      },
+      { guard: { type: 'isUnknown', params: failureIn }, target: '#payment.holdUnknown', actions: KEEP_FAILURE },
       { target: '#payment.refused', actions: KEEP_FAILURE },
     ],
   },

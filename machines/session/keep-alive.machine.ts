@@ -73,10 +73,7 @@ export const keepAliveMachine = setup({
             { type: 'reportKept', params: ({ event }) => event.output },
           ],
         },
-        onError: {
-          target: 'resting',
-          actions: { type: 'reportFailure', params: failureTextIn },
-        },
+        onError: { target: 'resting', actions: { type: 'reportFailure', params: failureTextIn } },
       },
     },
   },

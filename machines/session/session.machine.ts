@@ -98,14 +98,8 @@ export const sessionMachine = setup({
           entry: ['clearFailure', 'reportExtension'],
           on: {
             'clock.ticked': [{ guard: { type: 'sleptOverPress', params: ofEvent }, target: '#session.expired' }, {}],
-            'session.kept': {
-              target: '#session.active',
-              actions: { type: 'touch', params: ofEvent },
-            },
-            'keeping.failed': {
-              target: 'asking',
-              actions: { type: 'keepFailure', params: ofEvent },
-            },
+            'session.kept': { target: '#session.active', actions: { type: 'touch', params: ofEvent } },
+            'keeping.failed': { target: 'asking', actions: { type: 'keepFailure', params: ofEvent } },
           },
         },
       },

@@ -58,14 +58,7 @@ const asking = (account: ResetAccount, next: 'askingAgent' | 'askingAgentUser' |
       src: 'askForReset',
       input: ({ context }) => ({ account, identifier: tidyIdentifier(context.identifier) }),
       onDone: next,
-      onError: [
-        {
-          guard: { type: 'isUnanswered', params: failureIn },
-          target: 'filling',
-          actions: KEEP_FAILURE,
-        },
-        next,
-      ],
+      onError: [{ guard: { type: 'isUnanswered', params: failureIn }, target: 'filling', actions: KEEP_FAILURE }, next],
     },
   });
 

@@ -58,11 +58,7 @@ export const registrationMachine = setup({
           ],
         },
         'registration.given': [
-          {
-            guard: { type: 'isWhole', params: ofEvent },
-            target: 'opening',
-            actions: 'clearAnswer',
-          },
+          { guard: { type: 'isWhole', params: ofEvent }, target: 'opening', actions: 'clearAnswer' },
           { actions: ['clearAnswer', { type: 'keepFaults', params: ofEvent }] },
         ],
       },
