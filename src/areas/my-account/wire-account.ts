@@ -6,7 +6,8 @@ import { loyaltyMachine, type loyaltyPorts } from '#machines/account/loyalty.mac
 import { profileMachine, type profilePorts } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine, type subscriptionsPorts } from '#machines/account/subscriptions.machine.ts';
 import { travelCardsMachine, type travelCardsPorts } from '#machines/account/travel-cards.machine.ts';
-import { vehiclesMachine, type vehiclesPorts } from '#machines/account/vehicles.machine.ts';
+import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
+import type { vehiclesPorts } from '#machines/account/vehicles.ports.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import {
   changeCustomer,
