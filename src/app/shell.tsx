@@ -27,6 +27,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Footer } from '#src/ui/shell/footer.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
+import { GoProvider } from '#src/ui/use-go.ts';
 import { type Root, RootProvider, useRoot } from './actors.tsx';
 import { footerLinks } from './footer-links.ts';
 import { KeptTickets } from './kept-tickets.tsx';
@@ -69,9 +70,11 @@ export function Shell({ root, bridge }: { root: Root; bridge: Bridge }) {
   const location = useSyncExternalStore(bridge.subscribe, bridge.location);
   return (
     <RootProvider value={root}>
-      <Router location={location} navigator={bridge.navigator}>
-        {PAGE}
-      </Router>
+      <GoProvider value={bridge.navigator.push}>
+        <Router location={location} navigator={bridge.navigator}>
+          {PAGE}
+        </Router>
+      </GoProvider>
     </RootProvider>
   );
 }
