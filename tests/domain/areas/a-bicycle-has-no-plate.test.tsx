@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { plateWords } from '#src/areas/agent-portal/parts/agent-words.ts';
+import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
-import { byBicycle, itineraryOf } from '#stories/areas/book/bookings.ts';
+import { byBicycle, cartOf, itineraryOf, trip } from '#stories/areas/book/bookings.ts';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import * as account from '#stories/areas/my-account/account-vehicles.stories.tsx';
+import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { options } from '#stories/skerry.ts';
 import { markupOf, read, standIn, wordsIn } from './drawn.ts';
@@ -56,6 +58,17 @@ describe('A bicycle', () => {
     expect(listed([bicycle, car])).toBe('AA11 AAA');
     expect(listed([car, { ...car, licensePlate: '' }, bicycle])).toBe('AA11 AAA + 1');
   });
+});
+
+// Proves: P29, S5.13
+it('A plate of which nothing but spaces was typed follows, and any other is in capitals on the review', async () => {
+  const typed = async (plate: string) => {
+    const given = { ...trip, lead: { ...trip.lead, plate } };
+    const booking = bookingAt({ reviewing: 'priced' }, { trip: given, cart: cartOf(given) });
+    return wordsIn(await markupOf(<Frame make={() => booking}>{() => <BookingWizard booking={booking} />}</Frame>));
+  };
+  expect(await typed('   ')).toMatch(/Registration To follow/);
+  expect(await typed(' hw21  kyr')).toMatch(/Registration HW21 KYR/);
 });
 
 it('Who is on foot reads no rule about number plates', async () => {

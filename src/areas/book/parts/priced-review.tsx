@@ -8,7 +8,7 @@ import { besideDonations, donationOffers } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
-import { hasPlate } from '#domain/plates.ts';
+import { hasPlate, normalisePlate } from '#domain/plates.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
 import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -219,4 +219,8 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   );
 }
 
-const plateOf = (plate: string) => (plate ? <Plate>{plate}</Plate> : 'To follow');
+/** As it is sent: what was typed may be nothing but spaces. */
+function plateOf(typed: string) {
+  const plate = normalisePlate(typed);
+  return plate ? <Plate>{plate}</Plate> : 'To follow';
+}
