@@ -5,7 +5,10 @@ import type { Client } from '#src/api/client.ts';
 import * as configuration from '#src/api/configuration.ts';
 import * as content from '#src/api/content.ts';
 import * as extras from '#src/api/extras.ts';
+import * as hotels from '#src/api/hotels.ts';
+import * as invoices from '#src/api/invoices.ts';
 import * as payment from '#src/api/payment.ts';
+import * as paymentCards from '#src/api/payment-cards.ts';
 import * as search from '#src/api/search.ts';
 import * as travelCards from '#src/api/travel-cards.ts';
 import { clientThatHears, wordsOf } from './words.ts';
@@ -20,6 +23,9 @@ const charge = { amountAfterTax: 12.5, orderKey: '1797000000000' };
 const byNewCard = { ...charge, guaranteesAccepted: [{ guaranteeTypeCode: 46 }] };
 const bySavedCard = { ...charge, guaranteesAccepted: [{ guaranteeTypeCode: 5, cardReference: 'r' }] };
 const result = { orderKey: charge.orderKey, providerResult: { reference: 'p' } };
+const stay = { startDate: '2026-12-24', endDate: '2026-12-27', rooms: [{ adults: 2, children: 0 }] };
+const toPay = { txnTotal: 12.5, orderId: 'A2001202612240730' };
+const paid = { agentId: 'A2001', orderId: toPay.orderId, guaranteesAccepted: [], invoices: [] };
 
 /** What each call says on a plain fault (500 without words), on an answer of another shape, on an empty member list. */
 const WORDS: Record<
@@ -82,6 +88,18 @@ const WORDS: Record<
   ],
   fetchProperties: [
     (client) => extras.fetchProperties(client),
+    'unable to fetch accommodation details',
+    'Error reducing response',
+    null,
+  ],
+  searchHotels: [
+    (client) => hotels.searchHotels(client, { ...stay, productCode: 'PUBLIC' }),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchRooms: [
+    (client) => hotels.fetchRooms(client, { ...stay, hotelCode: 'H1' }),
     'unable to fetch accommodation details',
     'Error reducing response',
     null,
@@ -242,6 +260,54 @@ const WORDS: Record<
     'something went wrong',
     'Error reducing response',
     null,
+  ],
+  fetchPaymentCards: [
+    (client) => paymentCards.fetchPaymentCards(client, { customerNumber: 'C1' }),
+    'something went wrong',
+    'Error reducing response',
+    null,
+  ],
+  savePaymentCard: [
+    (client) => paymentCards.savePaymentCard(client, { customerNumber: 'C1' }, 'p', attempt),
+    'Unable to save card',
+    'Unable to save card',
+    'Unable to save card',
+  ],
+  fetchInvoices: [
+    (client) => invoices.fetchInvoices(client, { agentId: 'A2001' }),
+    'unable to fetch',
+    'Error reducing response',
+    null,
+  ],
+  fetchInvoice: [
+    (client) => invoices.fetchInvoice(client, 'INV-1'),
+    'unable to fetch',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  preloadInvoices: [
+    (client) => invoices.preloadInvoices(client, toPay, attempt),
+    'Payment failed',
+    'Unable to get preload data',
+    'Unable to get preload data',
+  ],
+  payInvoices: [
+    (client) => invoices.payInvoices(client, paid, attempt),
+    'failed to make payment.',
+    'failed to make payment.',
+    null,
+  ],
+  quoteCancellation: [
+    (client) => booking.quoteCancellation(client, 'B1', {}),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
+  ],
+  cancelItinerary: [
+    (client) => booking.cancelItinerary(client, 'I1', attempt),
+    'something went wrong',
+    'Error reducing response',
+    'Error reducing response',
   ],
   'requestPayment, result': [
     (client) => payment.requestPayment(client, 'I1', result, attempt),

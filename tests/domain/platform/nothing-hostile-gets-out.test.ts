@@ -30,6 +30,11 @@ describe('the awc cookie (T09)', () => {
     expect(rememberAwc(value, document)).toBe(false);
     expect(document.cookie).toBe('before');
   });
+
+  // Proves: P17
+  test('has up to 256 characters', () => {
+    expect([1, 256, 257].map((length) => isAwc('x'.repeat(length)))).toEqual([true, true, false]);
+  });
 });
 
 describe('the address of a card form (T41)', () => {
