@@ -28,13 +28,14 @@ describe('A coupon is judged for its dates', () => {
 
   const judge = async (couponCode: string, query: { departureDate?: string; returnDate?: string } = {}) =>
     only(await asker(harbour).get(getCoupon, { params: { couponCode }, query: { departureDate: OUT, ...query } }));
-  const search = async (person: Asker, couponCode: string | undefined) =>
+  const search = async (person: Asker, couponCode: string | undefined, returnDate?: string) =>
     only(
       await person.get(getCrossings, {
         query: {
           ferryId: 'HALLOW-BRIDE',
           routeCode: 'HAL-BRI',
           departureDate: OUT,
+          returnDate,
           passengers: '1|A',
           couponCode,
         },
@@ -86,6 +87,18 @@ describe('A coupon is judged for its dates', () => {
       expect(found.promoData).toEqual({ searchedPromo: code, hasValidPromo: false });
       expect(found.outwardDepartures).toEqual(plain.outwardDepartures);
     }
+  });
+
+  // Proves: S5.1
+  it('lets a search go on without one that holds for the way out alone', async () => {
+    const valid = async (returnDate: string) => {
+      const found = await search(asker(harbour), 'MIDWEEK', returnDate);
+      return [found.hasValidPromoCode, found.promoData.hasValidPromo];
+    };
+    expect([await valid('2026-06-12'), await valid('2026-06-13')]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('takes it off only the sailings of the week that it holds for', async () => {

@@ -294,6 +294,12 @@ describe('A change touches only what may be changed', () => {
       );
     expect(counts({ request: 'A dog.' })).toEqual(['2 LOUNGE', '1 PRIORITY']);
     expect(counts({ party: { A: 2, Z: 0, S: 0, C: 2, I: 1 } })).toEqual(['4 LOUNGE', '1 PRIORITY']);
+    const without = { ...lounging, reservationItems: { ferry: [{ ...item, addOns: [] }], hotel: [] } };
+    const added = { ...amendmentOf(without), addOns: ['LOUNGE', 'PRIORITY'], party: { A: 2, Z: 0, S: 0, C: 2, I: 1 } };
+    expect(modifyRequest(without, added, sold).ferry.addOns).toEqual([
+      { resourceCode: 'LOUNGE', quantity: 4 },
+      { resourceCode: 'PRIORITY', quantity: 1 },
+    ]);
   });
 
   // Proves: P59

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import type { Harbour } from '#harbour/harbour.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
@@ -42,6 +43,22 @@ describe('Add-ons are counted by the server', () => {
       ['PRIORITY', 1],
       ['LOUNGE', 4],
     ]);
+  });
+
+  // Proves: P30, S5.12
+  it('counts a vehicle add-on once for whoever brings several, in the search as in the cart', async () => {
+    const agent = await signedIn(harbour, PEOPLE.kim);
+    const vehicles = ['AB12 CDE', 'AB12 CDF'].map((licensePlate) => ({ resourceCode: 'CAR', licensePlate }));
+    const cart = got(await askCart(agent, { ...family, vehicles, addOns: [{ resourceCode: 'PRIORITY' }] }));
+    const price = await tablePrice(harbour, 'PRIORITY');
+    expect(ferryOf(cart).addOnPriceLines).toMatchObject([{ quantity: 1, totalPrice: price }]);
+    const query = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '2|A' };
+    const found = got(await agent.ask(getCrossings, { query: { ...query, vehicle: ['CAR', 'CAR'] } }));
+    const offered = found.outwardDepartures.flatMap(({ addOns = [] }) => addOns);
+    const counted = offered.filter(({ resourceCode }) => resourceCode === 'PRIORITY');
+    expect(new Set(counted.map((one) => `${one.totalCountedPassengers} for ${one.totalForAllPassengers}`))).toEqual(
+      new Set([`1 for ${price}`]),
+    );
   });
 
   it('is sold on each crossing, or on the one of the day that is asked for', async () => {

@@ -33,3 +33,32 @@ it('A payer is offered no saved card that has expired', async () => {
   const { context } = await waitFor(actor, (state) => state.matches('counted'));
   expect(context.purse.cards.map(({ reference }) => reference)).toEqual(['card-until-2999-12', 'card-until-ever']);
 });
+
+// Proves: S5.11
+it('A payer is offered the travel cards that hold money and are valid today, on their first and last day as well', async () => {
+  const card = (travelCardNumber: string, validFrom: string, validUntil: string, balance = 20) => ({
+    travelCardNumber,
+    code: 'ISLANDER',
+    name: 'Islander card',
+    balance,
+    validFrom,
+    validUntil,
+  });
+  const cards = [
+    card('to-come', '2026-06-02', '2026-12-31'),
+    card('first-day', '2026-06-01', '2026-12-31'),
+    card('last-day', '2025-06-01', '2026-06-01'),
+    card('over', '2025-06-01', '2026-05-31'),
+    card('empty', '2026-01-01', '2026-12-31', 0),
+  ];
+  const answers = (path: string) => (path.endsWith('/travel-cards') ? cards : []);
+  const { services } = new World(async (address) =>
+    Response.json({ 'hydra:member': answers(new URL(String(address)).pathname) }),
+  );
+  Object.assign(services, { now: () => Date.parse('2026-06-01T12:00:00Z') });
+  const { purse } = wirePayment(services).implementations.actors;
+  const payer = { ...GUEST, kind: 'customer' as const, customerNumber: 'C1000001' };
+  const { actor } = startUnderParent(purse as typeof purseMachine, { payer });
+  const { context } = await waitFor(actor, (state) => state.matches('counted'));
+  expect(context.purse.travelCards.map(({ travelCardNumber }) => travelCardNumber)).toEqual(['first-day', 'last-day']);
+});
