@@ -122,6 +122,10 @@ export const isPartPaid = (itinerary: Itinerary): boolean => paidOfDue(itinerary
 export const isBookedOnPlan = ({ status, paymentPlan }: Itinerary): boolean =>
   status === CANCELLABLE_STATUS && paymentPlan !== null;
 
+/** Whether what is due is the deposit of a plan: nothing else of it is paid as one. */
+export const isDepositDue = ({ status, paymentPlan }: Itinerary): boolean =>
+  status !== CANCELLABLE_STATUS && paymentPlan !== null;
+
 /** The truth about the money of an itinerary, from the server's figures alone (R8). */
 export type PaymentTruth = 'paid' | 'open' | 'declined' | 'abandoned' | 'lapsed' | 'unpaid';
 

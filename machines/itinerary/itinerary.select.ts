@@ -8,6 +8,7 @@ import {
   confirmationEmail,
   crossingNumber,
   isAllOnAccount,
+  isDepositDue,
   onAccountOf,
   paidBesideAccount,
   paidSoFar,
@@ -16,6 +17,8 @@ import {
 import { NOTHING, type Pence } from '#domain/money.ts';
 import { type Neighbours, neighboursOf } from '#domain/neighbours.ts';
 import { isStaff, type Payer } from '#domain/payer.ts';
+import { methodsFor } from '#domain/payment-method.ts';
+import { declinedText } from '#domain/payment-words.ts';
 import { fullName } from '#domain/person-name.ts';
 import { sayTo } from '#domain/staff-words.ts';
 import { codeFor } from '#domain/ticket-code.ts';
@@ -85,10 +88,17 @@ export const amountPaidBeside = ({ context: { itinerary, options } }: Summary): 
 export const isOwedByInvoice = ({ context: { itinerary, options } }: Summary): boolean =>
   itinerary !== null && isAllOnAccount(itinerary, options.onAccountGuaranteeTypeCode);
 export const amountAsked = ({ context }: Summary): Pence => context.itinerary?.travelCost.amountAfterTax ?? NOTHING;
-/** What the provider said about the last payment, in its own words; null where none was tried or it says nothing. */
-export const lastPaymentText = ({ context: { itinerary } }: Summary): string | null =>
-  itinerary?.lastPayment?.description ||
-  (itinerary?.lastPayment?.state === 'declined' ? ERROR_TEXT.paymentTaken : null);
+/**
+ * What became of the last payment; null where none was tried or the provider says nothing. One that was declined is told as
+ * where it is paid (spec 8), whichever saved cards there are besides.
+ */
+export function lastPaymentText({ context: { itinerary, payer, phone } }: Summary): string | null {
+  if (!itinerary?.lastPayment) return null;
+  const { state, description } = itinerary.lastPayment;
+  if (state !== 'declined') return description || null;
+  const methods = methodsFor(payer, { plan: isDepositDue(itinerary), cards: false });
+  return methods.length > 1 ? declinedText(phone) : description || ERROR_TEXT.paymentTaken;
+}
 export const heldUntil = ({ context }: Summary): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? stillDue(context.itinerary) : NOTHING);
 

@@ -1,4 +1,4 @@
-import { CANCELLABLE_STATUS, confirmationEmail, stillDue } from '#domain/itinerary-status.ts';
+import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary-status.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
@@ -20,8 +20,7 @@ export const payingState = itinerarySetup.createStateConfig({
         total: stillDue(booked),
         modified: booked.status === CANCELLABLE_STATUS,
         email: email ?? confirmationEmail(booked) ?? '',
-        // Nothing but the deposit of a plan is paid as one.
-        plan: booked.paymentPlan !== null && booked.status !== CANCELLABLE_STATUS,
+        plan: isDepositDue(booked),
       };
     },
     onDone: [

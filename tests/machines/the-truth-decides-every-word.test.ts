@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { GUEST } from '#domain/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -10,6 +12,10 @@ import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startPayment } from './held-payment.ts';
+
+const DECLINED =
+  'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later';
+const CASH_AGENT = { kind: 'agent', agentNumber: 'A2001' } as const;
 
 /** What the address may claim after a return from the card page. */
 const claims = [
@@ -103,9 +109,7 @@ it('A decline with more than one method names the contact centre', async () => {
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.answer('processPayment', undefined);
   await payment.ports.answer('readOutcome', truths.declined);
-  expect(failureWords(payment.state())).toBe(
-    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
-  );
+  expect(failureWords(payment.state())).toBe(DECLINED);
 });
 
 // Proves: S8.5
@@ -114,9 +118,7 @@ it('A decline that the booking does not tell names the contact centre too', asyn
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
   await payment.ports.answer('readOutcome', truths.unpaid);
-  expect(failureWords(payment.state())).toBe(
-    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
-  );
+  expect(failureWords(payment.state())).toBe(DECLINED);
 });
 
 // Proves: S8.5
@@ -125,9 +127,7 @@ it('A decline of a provider without codes is known by its status', async () => {
   await payment.ports.answer('openAttempt', leftAttempt);
   await payment.ports.fail('processPayment', refused('Your bank says no.', undefined, 402));
   await payment.ports.answer('readOutcome', truths.unpaid);
-  expect(failureWords(payment.state())).toBe(
-    'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later',
-  );
+  expect(failureWords(payment.state())).toBe(DECLINED);
 });
 
 // Proves: S8.6
@@ -151,9 +151,10 @@ it('A bank that was silent at first and then declined is not said to be silent s
 });
 
 describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {
-  function open() {
+  function open(change: Partial<typeof itineraryInput> = {}) {
     const ports = new HeldPorts();
-    const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, paymentFailed } }).start();
+    const input = { ...itineraryInput, paymentFailed, ...change };
+    const actor = createActor(ports.holdAll(itineraryMachine), { input }).start();
     return { ports, actor };
   }
 
@@ -174,6 +175,25 @@ describe.each([true, false])('The truth decides every word of the summary when p
     expect(ports.inputsOf('fetchItinerary')).toEqual([{ itineraryId: 'itinerary-1', email: null, paymentFailed }]);
     await ports.answer('fetchItinerary', told(itinerary));
     expect(actor.getSnapshot().matches(value as 'booked')).toBe(true);
+  });
+
+  // Proves: R14, S8.5, S8.6
+  it.each([
+    ['a guest, who may pay in another way', {}, truths.declined, DECLINED],
+    ['a guest, of a provider that says no more', {}, booked({ lastPayment: { state: 'declined' } }), DECLINED],
+    ['an agency that pays by card alone', CASH_AGENT, truths.declined, 'The card was declined.'],
+    [
+      'an agency that pays by card alone, of a provider that says no more',
+      CASH_AGENT,
+      booked({ lastPayment: { state: 'declined' } }),
+      'failed to make payment.',
+    ],
+    ['a guest who turned back', {}, truths.abandoned, null],
+    ['a guest who tried nothing', {}, truths.unpaid, null],
+  ])('says of a payment that was declined what its own page says, to %s', async (__, payer, itinerary, text) => {
+    const { ports, actor } = open({ phone: '01632 960 777', payer: { ...GUEST, ...payer } });
+    await ports.answer('fetchItinerary', told(itinerary));
+    expect(lastPaymentText(actor.getSnapshot())).toBe(text);
   });
 
   // Proves: S8.9

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
-import { read, standIn } from './drawn.ts';
+import { draw, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
@@ -22,5 +22,17 @@ describe('A booking', () => {
     const words = await read(summary.UnpaidUntried);
     expect(words).toContain('No payment has been made yet.');
     expect(words).not.toContain('failed to make payment');
+  });
+
+  // Proves: S8.5
+  it.each([
+    ['a trip', summary.Unpaid],
+    ['a travel card', summary.DeclinedCard],
+  ])('says of a payment that was declined whom to call, with the number as a link: %s', async (_, story) => {
+    const markup = await draw(story);
+    expect(wordsIn(markup)).toMatch(
+      /Your payment method has been declined, please contact our contact centre at 01632 960 777 ?or try again later/,
+    );
+    expect(markup).toMatch(/contact centre at <a href="tel:[^"]+">01632 960 777<\/a>/);
   });
 });

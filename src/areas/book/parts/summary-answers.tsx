@@ -23,6 +23,7 @@ import {
   statusText,
   summaryMessage,
   summaryOptions,
+  summaryPhone,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
@@ -36,6 +37,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PAID_WORDS, paidThing } from './paid-words.ts';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
@@ -94,6 +96,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const due = useSelector(itinerary, amountDue);
   const until = useSelector(itinerary, heldUntil);
   const words = useSelector(itinerary, lastPaymentText);
+  const phone = useSelector(itinerary, summaryPhone);
   const message = useSelector(itinerary, summaryMessage);
   const place = useAgainPlace({ itinerary });
   const forSame = useSelector(itinerary, mayRepeat);
@@ -110,7 +113,11 @@ export function Unpaid({ itinerary }: SummaryProps) {
           : `${stillToPay(due)}.`
       }
     >
-      <Notice tone="warning" title={message?.text ?? words ?? (partly ? dearer : UNTRIED)} live={false}>
+      <Notice
+        tone="warning"
+        title={<CallText phone={phone}>{message?.text ?? words ?? (partly ? dearer : UNTRIED)}</CallText>}
+        live={false}
+      >
         <p>
           {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
           {say('Pay it here, or call us and quote your reference.')}

@@ -21,6 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
@@ -43,7 +44,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
         {paid > 0 ? stillToPay(due) : 'Pay for your travel card'}
       </PageHeading>
       {fault ? (
-        <Notice tone="warning" title={fault} live={false}>
+        <Notice tone="warning" title={<CallText phone={phone}>{fault}</CallText>} live={false}>
           <p>Your order stands. You can try again here, or call us.</p>
         </Notice>
       ) : null}
