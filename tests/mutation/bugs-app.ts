@@ -11,6 +11,22 @@ export const appBugs: readonly Bug[] = [
     caughtBy: ['tests/domain/api/the-client-trusts-no-answer.test.ts'],
   },
   {
+    name: 'a-coupon-for-the-way-out',
+    harm: 'A code is checked for the way out alone: on the way back it is in no price, and nothing says so.',
+    file: 'src/areas/book/wire-search.ts',
+    find: '  ...(returnDate && { returnDate }),\n',
+    replace: '',
+    caughtBy: ['tests/domain/areas/what-was-chosen-is-what-is-asked.test.ts'],
+  },
+  {
+    name: 'a-plan-that-is-not-asked-for',
+    harm: 'A trip that is to be paid by instalments is held to be paid at once.',
+    file: 'src/areas/book/wire-payment.ts',
+    find: '            ...(plan && { planType: GUARANTEE.paymentPlan }),\n',
+    replace: '',
+    caughtBy: ['tests/domain/areas/a-payment-is-asked-for-as-it-was-chosen.test.ts'],
+  },
+  {
     name: 'a-key-for-each-click',
     harm: 'The key of a payment is made when it is sent, so a repeat carries another.',
     file: 'src/areas/book/wire-payment.ts',
