@@ -14,7 +14,7 @@ const no = (status: number, description = `Words of ${status}.`): CallFailure =>
   failed({ kind: 'refused', status, description });
 const CLEAN = [400, 401, 403, 404, 422];
 const STOPS: readonly (readonly [CallFailure, string])[] = [
-  ...[408, 409, 423, 429, 500, 502, 503].map((status) => [no(status), `Words of ${status}.`] as const),
+  ...[402, 405, 408, 409, 410, 423, 429, 500, 502, 503].map((status) => [no(status), `Words of ${status}.`] as const),
   [offline, 'something went wrong'],
   [timedOut, 'something went wrong'],
   [failed({ kind: 'unreadable', text: 'Error reducing response' }), 'Error reducing response'],
