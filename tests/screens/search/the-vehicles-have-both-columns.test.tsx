@@ -41,6 +41,15 @@ test('on a large screen the vehicles have the room of both columns, and no colum
   expect(new Set(tops).size).toBe(1);
 });
 
+test('the choice of one way or return stays where it is while the line beside it opens', async () => {
+  await drawStory(FirstVisit);
+  const topOf = () => page.getByRole('radio', { name: 'One way' }).element().getBoundingClientRect().top;
+  const closed = topOf();
+  await open('From and to');
+  await expect.element(page.getByRole('radio', { name: /^Marsh Quay/ })).toBeVisible();
+  expect(topOf()).toBeCloseTo(closed, 0);
+});
+
 test('the line that they leave alone in its row has both columns as well', async () => {
   await drawStory(WithATrailer);
   expect(columns('Who is travelling')).toBe(1);
