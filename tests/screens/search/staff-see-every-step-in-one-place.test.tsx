@@ -13,17 +13,17 @@ const boxOf = (element: Element | null | undefined) => element?.getBoundingClien
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 
-async function headingOf(story: StoryObj): Promise<number> {
+async function headingOf(story: StoryObj): Promise<[left: number, top: number]> {
   const { unmount } = await drawStory(story);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toBeVisible();
-  const { left } = boxOf(heading.element());
+  const { left, top } = boxOf(heading.element());
   await unmount();
-  return left;
+  return [left, top];
 }
 
 test('the search begins where the sailings begin', async () => {
-  expect(await headingOf(Searching)).toBe(await headingOf(GoingOut));
+  expect(await headingOf(Searching)).toEqual(await headingOf(GoingOut));
 });
 
 test('the lines of the search end side by side', async () => {
@@ -32,6 +32,16 @@ test('the lines of the search end side by side', async () => {
   const journey = page.getByRole('radio', { name: 'One way' }).element().closest('fieldset')?.parentElement;
   expect(boxOf(journey).top).toBe(boxOf(route).top);
   expect(boxOf(journey).bottom).toBe(boxOf(route).bottom);
+});
+
+test('the next step ends where the fields above it end', async () => {
+  await drawStory(Details);
+  const next = page.getByRole('button', { name: 'Review the trip' });
+  await expect.element(next).toBeVisible();
+  expect(boxOf(next.element()).right).toBeCloseTo(
+    boxOf(page.getByRole('textbox', { name: 'E-mail' }).element()).right,
+    0,
+  );
 });
 
 test.each([390, 640])('on a screen of %i px the search stands in line with the parts of the booking', async (width) => {
