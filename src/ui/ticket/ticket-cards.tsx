@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { formatPence } from '#domain/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -32,12 +32,15 @@ interface Props {
 /** The ticket types of one sailing side by side: what each costs and what each allows. */
 export function TicketCards({ legend, name, tickets, value, onChange, children }: Props) {
   const base = useId();
+  const most = Math.max(1, ...tickets.map(({ rules }) => rules.length));
+  // The head of a ticket, and a row for each of its rules.
+  const rows = { '--rows': 1 + most } as CSSProperties;
   return (
     <fieldset>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      <div className={styles.cards}>
+      <div className={styles.cards} style={rows}>
         {tickets.map((ticket) => {
           const id = `${base}-${ticket.code}`;
           return (

@@ -2,6 +2,8 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import { GoingOut } from '#stories/areas/book/results.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -30,3 +32,41 @@ test.each([390, 820, 1280])(
     expect(document.documentElement.scrollWidth).toBe(width);
   },
 );
+
+test('what a ticket allows stands in line with what the others allow of the same', async () => {
+  await page.viewport(1280, 800);
+  const rules = ['Refund: half of the fare when it is cancelled two days before departure.', 'Change.', 'Plate.'];
+  await render(
+    <TicketCards
+      legend="Tickets"
+      name="ticket"
+      value="SAVER"
+      onChange={() => {}}
+      tickets={[
+        { code: 'SAVER', name: 'Saver', price: 4170, rules: rules.map((text) => ({ text, allowed: false })) },
+        {
+          code: 'FLEX',
+          name: 'Flexible',
+          price: 5980,
+          rules: rules.toReversed().map((text) => ({ text, allowed: true })),
+        },
+        { code: 'BARE', name: 'Bare', price: 990, rules: [] },
+      ]}
+    />,
+  );
+  await expect.element(page.getByRole('radio', { name: /^Flexible/ })).toBeVisible();
+  const [saver = [], flexible] = page
+    .getByRole('list')
+    .elements()
+    .map((list) => [...list.children].map((rule) => Math.round(rule.getBoundingClientRect().top)));
+  expect(saver).toHaveLength(rules.length);
+  expect(flexible).toEqual(saver);
+  const bottoms = page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => {
+      const card = radio.closest('label')?.parentElement;
+      return Math.round(card?.getBoundingClientRect().bottom ?? 0);
+    });
+  expect(new Set(bottoms).size).toBe(1);
+});
