@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly plain?: boolean;
   /** For the screen alone: what is pressed in it. */
   readonly unprinted?: boolean;
+  /** Its part of the width in per cent, where two tables of the same columns stand below each other. */
+  readonly share?: number;
   /** Read out with each cell of its row. */
   readonly names?: boolean;
   /** Whether the cell of this row is the one that was chosen, in a grid. */
@@ -62,11 +64,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, title, numeric, unbroken, unprinted }) => (
+          {columns.map(({ key, title, share, numeric, unbroken, unprinted }) => (
             <th
               key={key}
               scope="col"
               role="columnheader"
+              style={share === undefined ? undefined : { inlineSize: `${share}%` }}
               className={classNames(
                 numeric && styles.numeric,
                 unbroken && styles.unbroken,

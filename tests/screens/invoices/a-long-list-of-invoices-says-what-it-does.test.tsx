@@ -1,4 +1,5 @@
 import '#src/ui/tokens.css';
+import '#src/ui/base.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -119,4 +120,16 @@ test('what was ticked before a search is listed below what it found, and can be 
   await expect.element(tick).not.toBeChecked();
   await expect.element(tick).toHaveFocus();
   await expect.element(page.getByText('1 invoice, £177.75', { exact: true })).toBeVisible();
+});
+
+test('both lists of a search have their columns in line', async () => {
+  await page.viewport(1280, 800);
+  await drawStory(InvoicesTickedBefore);
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 1', exact: true })).toBeVisible();
+  const [found, before] = page
+    .getByRole('table')
+    .elements()
+    .map((table) => [...table.querySelectorAll('th')].map((title) => Math.round(title.getBoundingClientRect().left)));
+  expect(before).toHaveLength(8);
+  expect(before).toEqual(found);
 });

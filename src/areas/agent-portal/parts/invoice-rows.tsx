@@ -60,6 +60,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
       {
         key: 'pay',
         title: 'Pay',
+        share: 4,
         unprinted: true,
         cell: (invoice) =>
           isPayable(invoice) ? (
@@ -84,6 +85,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
       {
         key: 'reference',
         title: 'Reference',
+        share: 10,
         plain: true,
         unbroken: true,
         cell: ({ invoiceId, referenceNumber }) => (
@@ -97,11 +99,12 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
           </Button>
         ),
       },
-      { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || null },
-      { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
+      { key: 'description', title: 'What for', share: 25, plain: true, cell: ({ description }) => description || null },
+      { key: 'issued', title: 'Issued', share: 13, unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
       {
         key: 'due',
         title: 'Due',
+        share: 20,
         unbroken: true,
         cell: (invoice) => (
           <>
@@ -109,9 +112,15 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
           </>
         ),
       },
-      poColumn(({ poNumber }) => poNumber),
-      { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
-      { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
+      { ...poColumn<Invoice>(({ poNumber }) => poNumber), share: 12 },
+      { key: 'amount', title: 'Amount', share: 8, numeric: true, cell: ({ amount }) => formatPence(amount) },
+      {
+        key: 'outstanding',
+        title: 'To pay',
+        share: 8,
+        numeric: true,
+        cell: ({ outstanding }) => formatPence(outstanding),
+      },
     ],
     [invoices, today, chosen, opened, opening, full, leaving],
   );
