@@ -41,3 +41,11 @@ test('its black edge stands within its own yellow, on a dark page as on a light 
   const { backgroundColor, boxShadow } = getComputedStyle(page.getByText('SK26 ERY').element());
   expect(boxShadow).toContain(backgroundColor);
 });
+
+test('its edge keeps off the words above it', async () => {
+  await drawStory(Booked);
+  const above = page.getByText('Registration', { exact: true }).first();
+  await expect.element(above).toBeVisible();
+  const plate = page.getByText(PLATE).first().element().getBoundingClientRect();
+  expect(plate.top - above.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(3);
+});
