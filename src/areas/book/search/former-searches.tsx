@@ -50,7 +50,7 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
               <span className={styles.route}>{titleOf(search)}</span>
               <span className={styles.words}>{wordsOf(search)}</span>
             </button>
-            <Button kind="quiet" onPress={() => former?.send({ type: 'search.removed', search })}>
+            <Button kind="quiet" edge="end" onPress={() => former?.send({ type: 'search.removed', search })}>
               Remove
               <VisuallyHidden>{` ${titleOf(search)}, ${wordsOf(search)}`}</VisuallyHidden>
             </Button>
