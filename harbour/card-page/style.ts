@@ -10,7 +10,7 @@ header p { margin: 0; }
 .brand { font-weight: 700; }
 .soft { color: var(--soft); font-size: 0.9rem; }
 main { background: var(--paper); border-radius: 10px; padding: 1.5rem 1rem; }
-@media (min-width: 34rem) { main { padding: 2rem; margin-bottom: 2rem; } }
+@media (min-width: 34rem) { header { padding-inline: 2rem; } main { padding: 2rem; margin-bottom: 2rem; } }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 0.5rem; }
 h2 { font-size: 1.05rem; margin: 0; }
 .amount { font-variant-numeric: tabular-nums; }
@@ -18,7 +18,7 @@ h2 { font-size: 1.05rem; margin: 0; }
 .field p { margin: 0; }
 .pair { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); align-items: end; }
 label { font-weight: 600; }
-input:not([type='hidden']) { width: 100%; min-height: 3rem; padding: 0.5rem 0.75rem; font: inherit; font-size: 1.1rem;
+input:not([type='hidden']) { width: 100%; min-height: 3rem; margin-top: 0.375rem; padding: 0.5rem 0.75rem; font: inherit; font-size: 1.1rem;
   font-variant-numeric: tabular-nums; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
 .wrong input { border: 2px solid var(--fault); }
 .fault { color: var(--fault); font-weight: 600; }
