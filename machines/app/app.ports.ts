@@ -82,6 +82,7 @@ export type AppEvent =
   | DayBegun
   | MinuteBegun
   | { type: 'activity.seen'; at: number }
+  | { type: 'session.used'; at: number }
   | { type: 'activity.shared'; at: number }
   | { type: 'extension.requested' }
   | { type: 'session.kept'; at: number }

@@ -12,7 +12,8 @@ export const presenceState = appSetup.createStateConfig({
   states: {
     known: {
       on: {
-        'activity.seen': { actions: ['tellSession', 'tellKeepAlive'] },
+        'activity.seen': { actions: 'tellSession' },
+        'session.used': { actions: 'tellKeepAlive' },
         'extension.requested': { actions: 'tellKeepAlive' },
         'session.expired': {
           target: 'expired',

@@ -8,7 +8,7 @@ export const keepAlivePorts = {
 };
 
 export type KeepAliveEvent =
-  | { type: 'activity.seen'; at: number }
+  | { type: 'session.used'; at: number }
   | { type: 'clock.ticked'; at: number }
   | { type: 'extension.requested' }
   | { type: 'session.renewed'; at: number };
@@ -29,7 +29,7 @@ export const keepAliveMachine = setup({
   },
   actors: keepAlivePorts,
   actions: {
-    keepActivity: assign({ seenAt: (_, { at }: { at: number }) => at }),
+    keepUse: assign({ seenAt: (_, { at }: { at: number }) => at }),
     keepMoment: assign({ calledAt: (_, { at }: { at: number }) => at }),
     reportKept: sendParent((_, { at }: { at: number }) => ({ type: 'session.kept', at })),
     reportFailure: sendParent((_, { text }: { text: string }) => ({ type: 'keeping.failed', text })),
@@ -46,7 +46,7 @@ export const keepAliveMachine = setup({
   context: ({ input }) => ({ calledAt: input.at, seenAt: input.at }),
   initial: 'resting',
   on: {
-    'activity.seen': { actions: { type: 'keepActivity', params: ofEvent } },
+    'session.used': { actions: { type: 'keepUse', params: ofEvent } },
     'session.renewed': { actions: { type: 'keepMoment', params: ofEvent } },
   },
   states: {

@@ -22,6 +22,24 @@ export interface SessionContext {
   failure: string | null;
 }
 
+/**
+ * On waking, a key or the pointer may be heard before the first tick: neither wakes a session that is over. Expiry first: a
+ * laptop that slept past both limits must not show the prompt.
+ */
+const ONCE_IDLE = [
+  { guard: { type: 'idleFor', params: idleAt(EXPIRE_AFTER_MINUTES) }, target: 'expired' },
+  {
+    guard: { type: 'idleFor', params: idleAt(PROMPT_AFTER_MINUTES) },
+    target: 'prompting',
+    actions: { type: 'keepNow', params: ofEvent },
+  },
+] as const;
+
+const USE = [
+  { type: 'touch', params: ofEvent },
+  { type: 'reportUse', params: ofEvent },
+] as const;
+
 /** Spec 4, Session: active, prompt at 18 minutes idle, expiry at 20. Fed by ticks and activity; does no I/O. */
 export const sessionMachine = setup({
   types: {
@@ -35,6 +53,8 @@ export const sessionMachine = setup({
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     clearFailure: assign({ failure: null }),
     renew: assign((_, { at }: { at: number }) => ({ lastActivity: at, now: at, failure: null })),
+    /** Only what counts here keeps the provider's session as well (R7). */
+    reportUse: sendParent((_, { at }: { at: number }) => ({ type: 'session.used', at })),
     reportExtension: sendParent({ type: 'extension.requested' }),
     reportExpiry: sendParent({ type: 'session.expired' }),
   },
@@ -52,20 +72,9 @@ export const sessionMachine = setup({
   states: {
     active: {
       on: {
-        'activity.seen': { actions: { type: 'touch', params: ofEvent } },
+        'activity.seen': [...ONCE_IDLE, { actions: USE }],
         'activity.shared': { actions: { type: 'touch', params: ofEvent } },
-        'clock.ticked': [
-          // Expiry first: a laptop that slept past both limits must not show the prompt.
-          {
-            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: EXPIRE_AFTER_MINUTES }) },
-            target: 'expired',
-          },
-          {
-            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: PROMPT_AFTER_MINUTES }) },
-            target: 'prompting',
-            actions: { type: 'keepNow', params: ofEvent },
-          },
-        ],
+        'clock.ticked': ONCE_IDLE,
         'payment.opened': 'held',
       },
     },
@@ -75,7 +84,7 @@ export const sessionMachine = setup({
       on: {
         'clock.ticked': [
           {
-            guard: { type: 'idleFor', params: ({ event }) => ({ at: event.at, minutes: EXPIRE_AFTER_MINUTES }) },
+            guard: { type: 'idleFor', params: idleAt(EXPIRE_AFTER_MINUTES) },
             target: 'expired',
           },
           { actions: { type: 'keepNow', params: ofEvent } },
@@ -108,10 +117,14 @@ export const sessionMachine = setup({
     // Neither prompt nor expiry over an open payment; time spent on the card page is not idle (T18).
     held: {
       on: {
-        'activity.seen': { actions: { type: 'touch', params: ofEvent } },
+        'activity.seen': { actions: USE },
         'activity.shared': { actions: { type: 'touch', params: ofEvent } },
         'payment.rested': { target: 'active', actions: { type: 'touch', params: ofEvent } },
       },
     },
   },
 });
+
+function idleAt(minutes: number) {
+  return ({ event: { at } }: { readonly event: { readonly at: number } }) => ({ at, minutes });
+}

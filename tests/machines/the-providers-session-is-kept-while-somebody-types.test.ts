@@ -16,7 +16,7 @@ describe("The provider's session is kept while somebody types", () => {
     const { actor, ports } = startKeeping();
     for (let second = 1; second <= 30 * 60; second += 1) {
       const at = NOW + second * 1000;
-      actor.send({ type: 'activity.seen', at });
+      actor.send({ type: 'session.used', at });
       actor.send({ type: 'clock.ticked', at });
       if (ports.waiting().length > 0) await ports.answer('keepSession', { at });
     }
@@ -27,7 +27,7 @@ describe("The provider's session is kept while somebody types", () => {
     const { actor, ports } = startKeeping();
     for (let second = 1; second <= 30 * 60; second += 1) {
       const at = NOW + second * 1000;
-      actor.send({ type: 'activity.seen', at });
+      actor.send({ type: 'session.used', at });
       actor.send({ type: 'clock.ticked', at });
       if (ports.waiting().length > 0) await ports.fail('keepSession', offline);
     }
@@ -36,7 +36,7 @@ describe("The provider's session is kept while somebody types", () => {
 
   it('calls after the last key before a rest too, once, so that an extension finds the session alive', () => {
     const { actor, ports } = startKeeping();
-    actor.send({ type: 'activity.seen', at: NOW + 4 * MINUTE });
+    actor.send({ type: 'session.used', at: NOW + 4 * MINUTE });
     actor.send({ type: 'clock.ticked', at: NOW + 5 * MINUTE - 1000 });
     expect(ports.countOf('keepSession')).toBe(0);
     actor.send({ type: 'clock.ticked', at: NOW + 5 * MINUTE });
@@ -46,7 +46,7 @@ describe("The provider's session is kept while somebody types", () => {
   it('calls for nobody who has rested since the last call, nor on waking after the session ran out', () => {
     const { actor, ports } = startKeeping();
     actor.send({ type: 'clock.ticked', at: NOW + 15 * MINUTE });
-    actor.send({ type: 'activity.seen', at: NOW + 16 * MINUTE });
+    actor.send({ type: 'session.used', at: NOW + 16 * MINUTE });
     actor.send({ type: 'clock.ticked', at: NOW + 36 * MINUTE });
     expect(ports.countOf('keepSession')).toBe(0);
   });
@@ -67,6 +67,30 @@ describe("The provider's session is kept while somebody types", () => {
     expect(reports()).toEqual([{ type: 'keeping.failed', text: 'something went wrong' }]);
     actor.send({ type: 'extension.requested' });
     expect(ports.waiting()).toEqual(['keepSession']);
+  });
+
+  // Proves: R7
+  it('calls neither for what is touched beside the prompt, nor once the session has expired', async () => {
+    const { actor, ports, open, session } = startApp();
+    await open();
+    const tick = (at: number) => actor.send({ type: 'clock.ticked', at });
+    tick(NOW + 18 * MINUTE);
+    for (const minutes of [18.1, 19.9]) {
+      actor.send({ type: 'activity.seen', at: NOW + minutes * MINUTE });
+      tick(NOW + minutes * MINUTE);
+    }
+    expect([session(), ports.countOf('keepSession')]).toEqual([{ prompting: 'asking' }, 0]);
+    for (const minutes of [20, 24, 30]) tick(NOW + minutes * MINUTE);
+    expect([session(), ports.countOf('keepSession')]).toEqual(['expired', 0]);
+  });
+
+  it('calls for no key that wakes a laptop on which the session ran out', async () => {
+    const { actor, ports, open, session } = startApp();
+    await open();
+    const woken = NOW + 60 * MINUTE;
+    actor.send({ type: 'activity.seen', at: woken });
+    actor.send({ type: 'clock.ticked', at: woken });
+    expect([session(), ports.countOf('keepSession')]).toEqual(['expired', 0]);
   });
 
   it('calls for no session that has only begun, so that no such call meets the sign-in that ends it', async () => {

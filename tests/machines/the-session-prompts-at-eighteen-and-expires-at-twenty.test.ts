@@ -52,6 +52,18 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(seen).toEqual(['expired']);
   });
 
+  // Proves: P11, S4.6
+  it('counts no key that wakes a laptop before the first tick as use: the session is over, or about to be', () => {
+    const { touch, state } = startSession();
+    touch(18 * MINUTE - 1);
+    expect(state().value).toBe('active');
+    touch(36 * MINUTE - 1);
+    expect([isPrompting(state()), countdown(state())]).toEqual([true, '02:00']);
+    const other = startSession();
+    other.touch(20 * MINUTE);
+    expect([other.state().value, other.reports()]).toEqual(['expired', [{ type: 'session.expired' }]]);
+  });
+
   it('shows 01:00 to a laptop that slept for nineteen minutes', () => {
     const { tick, state } = startSession();
     tick(19 * MINUTE);
@@ -215,6 +227,17 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(state().value).toBe('active');
     tick(63 * MINUTE);
     expect(countdown(state())).toBe('02:00');
+  });
+
+  it('tells its parent of each use, also over an open payment', () => {
+    const { actor, touch, reports } = startSession();
+    touch(MINUTE);
+    actor.send({ type: 'payment.opened' });
+    touch(30 * MINUTE);
+    expect(reports()).toEqual([
+      { type: 'session.used', at: NOW + MINUTE },
+      { type: 'session.used', at: NOW + 30 * MINUTE },
+    ]);
   });
 
   it('closes its prompt when a payment opens', () => {

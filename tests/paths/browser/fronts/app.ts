@@ -188,6 +188,7 @@ export const appFront = {
     'activity.seen': act(({ page }) => page.keyboard.press('Shift')),
     'activity.shared': beyond('it takes two tabs of one session: a journey plays them'),
     'sign-out.shared': beyond('it takes two tabs of one session: a journey plays them'),
+    'session.used': told('the session'),
     'extension.requested': told('the session'),
     'session.kept': told('the session'),
     'keeping.failed': told('the session'),
