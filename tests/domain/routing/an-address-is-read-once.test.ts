@@ -58,12 +58,9 @@ test('a summary carries its hints, and no more than they are', () => {
     providerReference: 'ref-1',
     paymentFailed: true,
   });
-  expect(entry(summaryPlace('i-1'))).toEqual({
-    kind: 'summary',
-    itineraryId: 'i-1',
-    providerReference: null,
-    paymentFailed: false,
-  });
+  const plain = { kind: 'summary', itineraryId: 'i-1', providerReference: null, paymentFailed: false };
+  expect(entry(summaryPlace('i-1'))).toEqual(plain);
+  expect(entry(`${summaryPlace('i-1')}&modified=true&paymentSuccess=false&paymentFailed=false`)).toEqual(plain);
 });
 
 test.each(['YWJj+/8=', 'card:4711/2026', `${'x'.repeat(200)}`])(
