@@ -29,20 +29,34 @@ async function start(answers: readonly (() => Promise<Response>)[]) {
   } as const;
   const root = createActor(wireApp(services, loaded), { input }).start();
   await waitFor(root, (app) => app.matches('ready'), { timeout: 20_000 });
-  return { asked, user: userOf(root.getSnapshot()), stored: services.storage.sessionId.read() };
+  const { sessionId, user } = services.storage;
+  return {
+    asked,
+    user: userOf(root.getSnapshot()),
+    sent: services.session.id,
+    stored: sessionId.read(),
+    kept: user.read(),
+  };
 }
 
 const fallen = () => Promise.reject(new TypeError('The line broke.'));
-const holds = () => Promise.resolve(Response.json({ 'hydra:member': [{ sessionId: SESSION }] }));
+const holds = (sessionId = SESSION) => Promise.resolve(Response.json({ 'hydra:member': [{ sessionId }] }));
 const refuses = () => Promise.resolve(Response.json({ description: 'No.' }, { status: 401 }));
 
 // Proves: P15
 it('A stored session is asked about once more after a fault of the network', async () => {
-  const answers = [...Array.from({ length: TRIES }, () => fallen), holds];
+  const answers = [...Array.from({ length: TRIES }, () => fallen), () => holds()];
   expect(await start(answers)).toMatchObject({ asked: TRIES + 1, user: ada, stored: SESSION });
 });
 
 // Proves: P15, S4.11
 it('A stored session that is refused is asked about once and cleared', async () => {
-  expect(await start([refuses])).toEqual({ asked: 1, user: null, stored: null });
+  expect(await start([refuses])).toMatchObject({ asked: 1, user: null, stored: null, kept: null });
+});
+
+// Proves: S4.10
+it('A session that is confirmed under another id goes on under that one, and so does its user in the storage', async () => {
+  const other = 'session-of-a-customer-2';
+  const found = { asked: 1, user: ada, sent: other, stored: other, kept: ada };
+  expect(await start([() => holds(other)])).toEqual(found);
 });

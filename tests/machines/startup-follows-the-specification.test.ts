@@ -50,8 +50,8 @@ describe('Startup follows the specification', () => {
       await configure();
       await ports.answer('recallSession', stored(user));
       expect(ports.inputsOf('validateSession')).toEqual([stored(user)]);
-      await ports.answer('validateSession', { sessionId: 'stored-session' });
-      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'stored-session', user, signedOut: null });
+      await ports.answer('validateSession', { sessionId: 'confirmed-session' });
+      expect(await result()).toEqual({ ...loaded, runtime, sessionId: 'confirmed-session', user, signedOut: null });
       expect(ports.countOf('freshSession')).toBe(0);
     },
   );
