@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { StoredUser } from '#domain/stored-user.ts';
 import { type Boot, type StartupQuery, startupMachine } from '#machines/startup/startup.machine.ts';
+import { loadConfiguration } from '#src/app/load-configuration.ts';
+import type { Services } from '#src/app/services.ts';
 import { boot } from '#tests/models/builders.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { emptyQuery, fullQuery, loaded } from '#tests/models/fixtures/startup.ts';
@@ -36,6 +38,23 @@ describe('Startup follows the specification', () => {
       'freshSession',
     ]);
   });
+
+  // Proves: S4.9
+  it.each(['getConfiguration', 'getActiveNewSession', 'getFerrySettings'])(
+    'sends its three calls at once, and fails where %s does',
+    async (broken) => {
+      const asked: string[] = [];
+      const call = async ({ name }: { name: string }) => {
+        asked.push(name);
+        return name === broken ? Promise.reject(offline) : new Promise(() => {});
+      };
+      const session = { id: '' };
+      const services = { session, connect: async () => ({ client: { call } }) } as unknown as Services;
+      await expect(loadConfiguration(services)).rejects.toBe(offline);
+      expect(asked).toEqual(['getConfiguration', 'getActiveNewSession', 'getFerrySettings']);
+      expect(session.id).toMatch(/^[\w-]{32}$/);
+    },
+  );
 
   // Proves: R13, S4.10
   it.each([
