@@ -27,6 +27,17 @@ describe('A sailing is sold at its whole price', () => {
     ]);
   });
 
+  // Proves: P25, S3.6
+  it('costs at best what its cheapest option costs the whole party, not one of them', () => {
+    const forTwo = (ticketType: string, pounds: number) => {
+      const price = pence(pounds * 100);
+      const walkOn = { resourceCode: 'PAX', ticketType, description: 'Passengers', quantity: 2, price };
+      return { name: ticketType, resources: [{ ...walkOn, totalPrice: pence(2 * price) }] };
+    };
+    const onFoot = { ...sailing(), ticketGroups: [forTwo('FLEX', 15), forTwo('SAVER', 12)] };
+    expect([bestRate(onFoot), pricingOptions(onFoot).map(({ total }) => total)]).toEqual([2400, [3000, 2400]]);
+  });
+
   // Proves: P19
   it('is closed without a price, whatever else it says', () => {
     expect([saleState(unpriced), bestRate(unpriced), chooseSailing(unpriced, 'SAVER')]).toEqual(['closed', null, null]);

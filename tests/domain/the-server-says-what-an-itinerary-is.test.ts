@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cancelBarrier } from '#domain/cancellation.ts';
-import type { Instalment } from '#domain/contract/itinerary.ts';
+import { type FerryItem, type Instalment, reservationItems } from '#domain/contract/itinerary.ts';
 import { epochOf } from '#domain/dates.ts';
 import {
   bookingReference,
@@ -74,6 +75,25 @@ describe('The server says what an itinerary is', () => {
       cancellable(booked({ status: 30 }), departure + 1),
     ]).toEqual([true, false, false, false, true, false]);
     expect(cancelBarrier(notCancellable, NOW, 'customer')?.reason).toBe('ticket');
+  });
+
+  // Proves: P6, S3.11
+  it('is judged by all that it holds: each crossing allows a cancellation, and its number is the one to quote', () => {
+    const whole = booked();
+    const [crossing] = whole.reservationItems.ferry;
+    if (!crossing) throw new Error('The booking has no crossing.');
+    const [stay] = v.parse(reservationItems, {
+      hotel: [{ bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn' }],
+    }).hotel;
+    const flags = (ferry: FerryItem[], status = 30) =>
+      itineraryFlags({ ...whole, status, reservationItems: { ferry, hotel: stay ? [stay] : [] } }, NOW);
+    expect(flags([crossing])).toMatchObject({ isItineraryCancellable: true, bookingNumber: 'ABCD2345' });
+    expect(flags([crossing, { ...crossing, isCancellable: false }]).isItineraryCancellable).toBe(false);
+    expect(flags([], 31)).toMatchObject({
+      isItineraryCancelled: true,
+      isFerryCancelled: false,
+      bookingNumber: 'HOTEL123',
+    });
   });
 
   // Proves: P56, S4.5
