@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { homeOf, mayOpen } from '#domain/access.ts';
 import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
+import type { Entry } from '#domain/entry.ts';
 import { isNetworkFault } from '#domain/failure.ts';
 import { isDeadLink } from '#domain/password.ts';
 import { normalisePlate, samePlate } from '#domain/plates.ts';
@@ -126,6 +128,32 @@ describe('A stored user', () => {
       expect(v.parse(storedUser, JSON.parse(JSON.stringify(user)))).toEqual(user);
     },
   );
+
+  // Proves: P16
+  it.each([
+    [null, []],
+    ['customerAccount', ['account']],
+    ['agentNumber', ['agent-portal']],
+    ['agentUser', ['agent-portal']],
+    ['ccId', ['contact-centre']],
+  ] as const)('with %s opens its own area alone, and every page that is open to all', (name, own) => {
+    const user: StoredUser | null = name && { [name]: identifiers[name] };
+    const areas: Entry[] = [
+      { kind: 'account', page: 'overview' },
+      { kind: 'agent-portal', page: 'overview', returned: null },
+      { kind: 'contact-centre', page: 'dashboard' },
+    ];
+    expect(areas.filter((entry) => mayOpen(entry, user)).map(({ kind }) => kind)).toEqual(own);
+    const toAll: Entry[] = [
+      { kind: 'booking', step: 'reviewing', wish: {} },
+      { kind: 'summary', itineraryId: 'i-1', providerReference: null, paymentFailed: false },
+      { kind: 'find-booking' },
+      { kind: 'sign-in', page: 'sign-in' },
+      { kind: 'contact-centre', page: 'sign-in' },
+    ];
+    expect(toAll.filter((entry) => !mayOpen(entry, user))).toEqual([]);
+    expect(homeOf(user).kind).toBe(own[0] ?? 'booking');
+  });
 
   it('with an empty identifier has none', () => {
     const empty: StoredUser = {
