@@ -166,6 +166,8 @@ describe('Extras are offered where they belong', () => {
     // Proves: S3.4
     it('are not offered at all while the operator does not sell them', () => {
       expect(placeOffers(returnTrip(), settings(false), places)).toEqual([]);
+      const unsaid = { data: { ...settings().data, settings: {} } };
+      expect(placeOffers(returnTrip(), unsaid, places)).toEqual([]);
     });
 
     it('of a day trip are priced for both crossings', () => {

@@ -48,6 +48,15 @@ describe('A search goes on without a bad coupon', () => {
     ]);
   });
 
+  // Proves: P24, S3.7
+  it('marks no price with a coupon that the prices do not include, though it was searched with', async () => {
+    const { ports, state } = search({ wish: wish({ coupon: 'SOLENT10' }) });
+    await ports.answer('checkCoupon', goodCoupon);
+    const promoData = { searchedPromo: 'SOLENT10', hasValidPromo: false };
+    await ports.answer('searchCrossings', searchResult({ hasValidPromoCode: false, promoData }));
+    expect(couponApplied(state())).toBeNull();
+  });
+
   // Proves: S5.1, S7.5
   it('checks the coupon for both dates before the prices', async () => {
     const { ports } = search({ wish: wish({ coupon: 'SOLENT10', journey: 'return', returnDate: '2026-12-27' }) });
