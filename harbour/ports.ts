@@ -57,7 +57,7 @@ export function listen(
   // A load balancer that still speaks HTTP/1.0 names no host in its health checks.
   const answer = getRequestListener(fetch, { hostname: 'localhost', errorHandler: answerFailed });
   const server = createServer({ ...arrival, requireHostHeader: false }, (request, response) =>
-    namesItsHost(request) && knowsItsEnd(request) ? answer(request, response) : refuseUnread(response),
+    namesItsHost(request) && isReadable(request) ? answer(request, response) : refuseUnread(response),
   );
   server.on('checkExpectation', (_request, response) => refuseUnread(response));
   server.keepAliveTimeout = KEPT_IDLE;
@@ -105,9 +105,12 @@ const namesItsHost = ({ httpVersion, headersDistinct: { host = [] } }: IncomingM
 
 const END_UNKNOWN = 'HPE_INVALID_TRANSFER_ENCODING';
 
-/** A body whose last coding is none that Node reads has no end, and where a proxy sees one nobody knows (RFC 9112, 6.3). */
-const knowsItsEnd = ({ headersDistinct: { 'transfer-encoding': codings = [] } }: IncomingMessage): boolean =>
-  codings.length === 0 || /(?:^|,)\s*chunked\s*$/i.test(codings.join());
+/**
+ * Node decodes `chunked` alone. Of any other coding nobody knows where a body ends, or a proxy that decodes it has read
+ * another body than Harbour (RFC 9112, 6.1).
+ */
+const isReadable = ({ headersDistinct: { 'transfer-encoding': codings = [] } }: IncomingMessage): boolean =>
+  codings.length === 0 || /^\s*chunked\s*$/i.test(codings.join());
 
 function refuseUnread(response: ServerResponse): void {
   const { status, headers, body } = answerOutside(NO_REQUEST);

@@ -87,6 +87,7 @@ it.each([
   ['expects what nobody promises', 'GET / HTTP/1.1\r\nHost: here\r\nExpect: more\r\n\r\n', 400, 'bad-request'],
   ['codes its body as nobody does', codedAs('xchunked'), 400, 'bad-request'],
   ['codes its body once more after its end is lost', codedAs('chunked, gzip'), 400, 'bad-request'],
+  ['codes its body in a way that only a proxy decodes', codedAs('gzip, chunked'), 400, 'bad-request'],
   ['climbs by backslashes', 'POST /book\\..\\x HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
   ['asks for no address', 'OPTIONS * HTTP/1.1\r\nHost: here\r\n\r\n', 400, 'bad-request'],
 ])('What %s is refused in the words and the shape of the house', async (_, sent, status, code) => {
