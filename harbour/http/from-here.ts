@@ -7,6 +7,8 @@ import type { HarbourEnv } from './serve.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_NAME = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
+/** The headers by which proxies say that they ask for somebody else, not all of them with an address. */
+const OF_A_PROXY = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 /** What means every address of the machine, and the one of them that somebody at it can open. */
 export const ALL_ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
@@ -34,5 +36,4 @@ export const isFromHere = ({ req, get }: Context<HarbourEnv>, { settings }: Serv
   !isPublic(settings) &&
   LOOPBACK.has(get('address')) &&
   LOOPBACK_NAME.test(req.header('host') ?? '') &&
-  req.header('forwarded') === undefined &&
-  req.header('x-forwarded-for') === undefined;
+  !Object.keys(req.header()).some((name) => OF_A_PROXY.test(name));
