@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
-import { query } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
+import { preparedRows } from '#harbour/db/prepared.ts';
 import { expireOrders, settleSilentOrders } from '#harbour/payment/orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { releaseLapsedHolds } from './holds.ts';
@@ -40,16 +40,18 @@ export function meetDeadlines(services: Services): Promise<void> {
  * Most checks find nothing: one statement says so. The states are spelt out, because the indexes are restricted to
  * them.
  */
+const lookForDue = preparedRows<readonly [holds: boolean, waiting: boolean, silent: boolean], 'now' | 'opened'>(
+  (_db, value) =>
+    sql`SELECT EXISTS (SELECT 1 FROM ${itinerary} WHERE status = 20 AND hold_expires_at <= ${value('now')}),
+      EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage <> 'silent' AND created_at <= ${value('opened')}),
+      EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage = 'silent' AND settle_at <= ${value('now')})`,
+);
+
 async function meet(services: Services): Promise<void> {
   const now = services.clock.now();
   const opened = now - services.limits.holdMinutes * MINUTE;
-  const [due] = await query<{ holds: boolean; waiting: boolean; silent: boolean }>(
-    services.db,
-    sql`SELECT EXISTS (SELECT 1 FROM ${itinerary} WHERE status = 20 AND hold_expires_at <= ${now}) AS holds,
-      EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage <> 'silent' AND created_at <= ${opened}) AS waiting,
-      EXISTS (SELECT 1 FROM ${paymentOrder} WHERE state = 'open' AND stage = 'silent' AND settle_at <= ${now}) AS silent`,
-  );
-  if (due?.holds) await releaseLapsedHolds(services);
-  if (due?.waiting) await expireOrders(services, opened);
-  if (due?.silent) await settleSilentOrders(services);
+  const [[holds, waiting, silent] = []] = await lookForDue(services.db, { now, opened });
+  if (holds) await releaseLapsedHolds(services);
+  if (waiting) await expireOrders(services, opened);
+  if (silent) await settleSilentOrders(services);
 }

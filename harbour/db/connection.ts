@@ -12,16 +12,17 @@ const names = new Map<string, string>();
  * seemed to cost when that was made. Made while the tables are filling and half of them have no statistics yet, it seems
  * too dear for as long as the connection lives; and to plan for a dozen tables takes several times as long as to read them.
  */
-const ONE_PLAN = 'SET plan_cache_mode = force_generic_plan';
-const ANY_PLAN = 'RESET plan_cache_mode';
+type Plans = 'force_generic_plan' | 'auto';
 
 const begun = Promise.resolve({ rows: [], rowCount: 0 });
 const BEGIN = /^begin\b/;
+const END = /^(commit|rollback)\b/;
 
 /**
  * Names the statements of a connection, so that the server parses and plans each once rather than with every call;
  * statements of one turn leave in one write; and nobody waits for the answer to `begin`, which travels with the
  * statement after it. A transaction that could not begin closes its connection, so that nothing of it is committed.
+ * One plan serves all values of what a transaction asks, which finds its rows by their keys, and of what `prepared` says.
  */
 export function teach(client: pg.PoolClient): void {
   // A connection that is lost while in use fails its statements; unhandled, the same fault would end the process.
@@ -38,17 +39,22 @@ export function teach(client: pg.PoolClient): void {
       stream.uncork();
     });
   };
-  // In a transaction that has failed it fails as well, and what was set there before is undone.
-  const set = (mode: string) => void (send(mode) as Promise<unknown>).catch(() => undefined);
+  let plans: Plans = 'auto';
+  let isTransaction = false;
+  /** Not within a transaction, whose end may undo it. */
+  const planBy = (wanted: Plans) => {
+    if (plans === wanted) return;
+    plans = wanted;
+    (send({ text: `SET plan_cache_mode = ${wanted}` }) as Promise<unknown>).catch(() => stream.destroy());
+  };
   const query = (statement: unknown, ...rest: unknown[]): unknown => {
     hold();
     const text = textOf(statement);
     if (text === null) return send(statement, ...rest);
-    if (!isPlannedOnce(statement)) return sendNamed(text, statement, ...rest);
-    set(ONE_PLAN);
-    const sent = sendNamed(text, statement, ...rest);
-    set(ANY_PLAN);
-    return sent;
+    const begins = BEGIN.test(text);
+    if (!isTransaction) planBy(begins || isPlannedOnce(statement) ? 'force_generic_plan' : 'auto');
+    isTransaction = begins || (isTransaction && !END.test(text));
+    return sendNamed(text, statement, ...rest);
   };
   const sendNamed = (text: string, statement: unknown, ...rest: unknown[]): unknown => {
     const name = names.get(text);

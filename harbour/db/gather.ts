@@ -51,7 +51,7 @@ export function gather<const Lists extends Readonly<Record<string, Listing>>, Na
     );
     return sql.join(parts, sql` UNION ALL `);
   };
-  const readAll = preparedRows<readonly [number, readonly unknown[]], Name>(build, { plannedOnce: true });
+  const readAll = preparedRows<readonly [number, readonly unknown[]], Name>(build);
   return async (db, values) => {
     const found = await readAll(db, values);
     return Object.fromEntries(

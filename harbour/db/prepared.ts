@@ -18,14 +18,9 @@ import { rowReader } from './rows.ts';
 export type Value<Name extends string> = (name: Name) => Placeholder;
 type Values<Name extends string> = Readonly<Record<Name, unknown>>;
 
-interface Text extends Planning {
+interface Text {
   readonly sql: string;
   readonly fills: readonly ((values: Readonly<Record<string, unknown>>) => unknown)[];
-}
-
-interface Planning {
-  /** Whether one plan serves all values: for rows of many tables, each found by its key. */
-  readonly plannedOnce?: boolean;
 }
 
 const dialect = new PgDialect();
@@ -33,8 +28,8 @@ const dialect = new PgDialect();
 type Build<Name extends string> = (db: Database, value: Value<Name>) => SQLWrapper;
 
 /**
- * A statement whose text never changes. Its rows must have the columns of `table` in their order, as `select()` and
- * `returning()` without arguments answer them; a write without `returning()` answers none.
+ * A statement whose text never changes, and whose plan serves all values. Its rows must have the columns of `table` in
+ * their order, as `select()` and `returning()` without arguments answer them; a write without `returning()` answers none.
  */
 export function prepared<Table extends PgTable, Name extends string>(
   table: Table,
@@ -56,11 +51,10 @@ export function preparedValue<Answer, Name extends string>(
 /** Like `prepared`, for rows of no table. */
 export function preparedRows<Row extends readonly unknown[], Name extends string>(
   build: Build<Name>,
-  planning: Planning = {},
 ): (db: Database, values: Values<Name>) => Promise<Row[]> {
   let text: Text | null = null;
   return (db, values) => {
-    text ??= { ...textOf(build(db, (name) => sql.placeholder(name))), ...planning };
+    text ??= textOf(build(db, (name) => sql.placeholder(name)));
     return run(db, text, values) as Promise<unknown> as Promise<Row[]>;
   };
 }
@@ -80,11 +74,11 @@ interface Asked {
 /** Hands a statement to the driver as the query layer would, without the objects that it makes for each. */
 async function run(
   db: Database,
-  { sql: text, fills, plannedOnce }: Text,
+  { sql: text, fills }: Text,
   values: Readonly<Record<string, unknown>>,
 ): Promise<unknown[][]> {
   const { client } = db._.session as unknown as Asked;
-  const statement = { text, values: fills.map((fill) => fill(values)), rowMode: 'array', types, plannedOnce };
+  const statement = { text, values: fills.map((fill) => fill(values)), rowMode: 'array', types, plannedOnce: true };
   const { rows } = await client.query(statement).catch((fault: Error) => {
     throw new DrizzleQueryError(text, [], fault);
   });

@@ -85,6 +85,8 @@ describe('A statement whose answer nobody waits for', () => {
 });
 
 describe('A connection to a server', () => {
+  const ONE_PLAN = 'SET plan_cache_mode = force_generic_plan';
+  const ANY_PLAN = 'SET plan_cache_mode = auto';
   /** Notes what is sent and how often something leaves; `begin` is answered as the test says. */
   function connection(begin: Promise<unknown>) {
     const sent: string[] = [];
@@ -107,9 +109,17 @@ describe('A connection to a server', () => {
     const { client, sent, writes } = connection(new Promise(() => undefined));
     await client.query({ text: 'begin' });
     await client.query({ text: 'SELECT 1' });
-    expect([sent, writes.held]).toEqual([['begin', 'SELECT 1'], 1]);
+    expect([sent, writes.held]).toEqual([[ONE_PLAN, 'begin', 'SELECT 1'], 1]);
     await new Promise((resolve) => setImmediate(resolve));
     expect(writes).toEqual({ held: 1, let: 1, closed: 0 });
+  });
+
+  it('says how a statement is planned only where the one before was planned otherwise, and never in a transaction', async () => {
+    const { client, sent } = connection(Promise.resolve());
+    const asked = ['by key', 'by key', 'by a moment', 'by a moment', 'begin', 'by a moment', 'rollback', 'by key'];
+    for (const text of asked) await client.query({ text, ...(text === 'by key' && { plannedOnce: true }) });
+    const outside = [ONE_PLAN, 'by key', 'by key', ANY_PLAN, 'by a moment', 'by a moment'];
+    expect(sent).toEqual([...outside, ONE_PLAN, 'begin', 'by a moment', 'rollback', 'by key']);
   });
 
   it('is lost without taking the process along', () => {

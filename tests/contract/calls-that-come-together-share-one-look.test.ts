@@ -7,14 +7,15 @@ import type { Services } from '#harbour/services.ts';
 /** Services whose database answers a look when the test says so, that nothing is overdue or that it is gone. */
 function servicesWithHeldLooks() {
   const looks: { answer(): void; fail(): void }[] = [];
-  const execute = () =>
+  const ask = () =>
     new Promise((resolve, reject) => {
       looks.push({
-        answer: () => resolve({ rows: [{ holds: false, waiting: false, silent: false }] }),
+        answer: () => resolve({ rows: [[false, false, false]] }),
         fail: () => reject(new Error('The database is gone.')),
       });
     });
-  const services = { clock: { now: () => 0 }, limits: { holdMinutes: 20 }, db: { execute } } as unknown as Services;
+  const db = { _: { session: { client: { query: ask } } } };
+  const services = { clock: { now: () => 0 }, limits: { holdMinutes: 20 }, db } as unknown as Services;
   return { services, looks };
 }
 
@@ -41,7 +42,7 @@ describe('Calls that come together share one look at the deadlines', () => {
     const first = meetDeadlines(services);
     const later = meetDeadlines(services);
     looks[0]?.fail();
-    await expect(first).rejects.toThrow('The database is gone.');
+    await expect(first).rejects.toHaveProperty('cause.message', 'The database is gone.');
     looks[1]?.answer();
     await later;
     const next = meetDeadlines(services);
