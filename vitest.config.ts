@@ -104,7 +104,14 @@ export default defineConfig({
       {
         plugins: [react()],
         optimizeDeps: optimizeDeps(),
-        test: { name: 'screens', include: ['tests/screens/**/*.test.tsx'], maxWorkers: 2, browser: browser() },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          setupFiles: 'tests/screens/page.ts',
+          isolate: false,
+          maxWorkers: 2,
+          browser: browser(),
+        },
       },
       {
         plugins: await storybook(),
