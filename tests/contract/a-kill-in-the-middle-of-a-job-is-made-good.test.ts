@@ -10,10 +10,13 @@ import { ledger } from '#harbour/db/payment-schema.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';
 import { askForReset, clockOf, PEOPLE, signedIn } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
-import { folder, START, startProcess } from './harbour-process.ts';
+import { ownFolder, START } from './harbour-process.ts';
+import { seedFolder } from './harness.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { bookOnPlan, statesOf } from './payments/plans.ts';
 import { brokenPromises } from './truth.ts';
+
+const { folder, startProcess } = ownFolder();
 
 const DIES = new URL('./after-sales/dies-at.mjs', import.meta.url).href;
 const DAYS = 98;
@@ -50,6 +53,7 @@ async function dieAt(words: string, to: string): Promise<NodeJS.Signals | null> 
 }
 
 it('A hold that ran out, a letter, a link to reset and an instalment outlive a kill in the middle of them', async () => {
+  await seedFolder(folder, DAYS);
   const before = await open(START);
   const ada = await signedIn(before, PEOPLE.ada);
   const held = await ada.hold({ vehicle: null });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { asker, newSession, only } from './asking.ts';
-import { folder, type HarbourProcess, startProcess } from './harbour-process.ts';
+import { type HarbourProcess, ownFolder } from './harbour-process.ts';
+
+const { folder, startProcess } = ownFolder();
 
 function stop({ child, ended }: HarbourProcess, signal: NodeJS.Signals) {
   child.kill(signal);

@@ -9,12 +9,6 @@ import { afterAll } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const START = '2026-06-01T08:00:00Z';
-export const folder = mkdtempSync(join(tmpdir(), 'harbour-process-'));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
 
 interface Ended {
   readonly code: number | null;
@@ -30,16 +24,32 @@ export interface HarbourProcess {
 }
 
 /** Starts it as `npm run harbour` does, on free ports; rejects with what it said when it ends before it is open. */
-export function startProcess(
-  imports: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
+type StartProcess = (imports?: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<HarbourProcess>;
+
+/** A data folder for the processes of a test file, which asks for it at its top: the files of a worker share this module. */
+export function ownFolder(): { readonly folder: string; readonly startProcess: StartProcess } {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-process-'));
+  const running = new Set<ChildProcess>();
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    startProcess: (imports = [], environment = {}) => start(running, imports, { DATA_DIR: folder, ...environment }),
+  };
+}
+
+function start(
+  running: Set<ChildProcess>,
+  imports: readonly string[],
+  environment: NodeJS.ProcessEnv,
 ): Promise<HarbourProcess> {
   const loaders = ['tsx', ...imports].flatMap((file) => ['--import', file]);
   const child = spawn(process.execPath, [...loaders, 'harbour/main.ts', '--api-only'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      DATA_DIR: folder,
       DATABASE_URL: '',
       HARBOUR_CLOCK: START,
       TIMETABLE_DAYS: '30',

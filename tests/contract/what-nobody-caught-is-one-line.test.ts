@@ -2,11 +2,15 @@
 import { expect, it, vi } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { asker } from './asking.ts';
-import { startProcess } from './harbour-process.ts';
+import { ownFolder } from './harbour-process.ts';
+import { seedFolder } from './harness.ts';
+
+const { folder, startProcess } = ownFolder();
 
 const STRAYS = new URL('./strays.mjs', import.meta.url).href;
 
 it('A fault that nobody waits for is one line without what somebody typed; the process goes on after a promise, and ends in order after an exception', async () => {
+  await seedFolder(folder);
   const harbour = await startProcess([STRAYS]);
   let heard = '';
   for (const stream of [harbour.child.stdout, harbour.child.stderr])

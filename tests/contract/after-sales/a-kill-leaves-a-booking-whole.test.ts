@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { controlledClock } from '#harbour/clock.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';
 import { newKey, visitor } from '#tests/contract/booker.ts';
-import { folder, START, startProcess } from '#tests/contract/harbour-process.ts';
+import { ownFolder, START } from '#tests/contract/harbour-process.ts';
+import { seedFolder } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { movementsOf, paidBooking, subjectsOf } from './paid.ts';
+
+const { folder, startProcess } = ownFolder();
 
 const DIES = new URL('./dies-at.mjs', import.meta.url).href;
 
@@ -48,6 +51,7 @@ describe('A kill leaves a booking whole', () => {
   };
 
   beforeAll(async () => {
+    await seedFolder(folder);
     const harbour = await open();
     for (const moment of MOMENTS) {
       const booking = await paidBooking(harbour, { ticketType: 'FLEX' });
