@@ -161,8 +161,16 @@ export const putBookingCancel = endpoint({
   answer: members(bookingQuote),
 });
 
-/** Of a refused change: the booking is no longer as it was shown (ruling 59), or changes no more, whatever is asked for. */
-export const MODIFY_REFUSALS = { changed: 'itinerary-changed', tooOften: 'changed-too-often' } as const;
+/**
+ * Of a refused change: the booking is no longer as it was shown (ruling 59); changes no more, whatever is asked for; or
+ * not in this, for its ticket or because it is too late.
+ */
+export const MODIFY_REFUSALS = {
+  changed: 'itinerary-changed',
+  tooOften: 'changed-too-often',
+  notAmendable: 'not-amendable',
+  tooLate: 'too-late',
+} as const;
 
 export const putBookingModify = endpoint({
   name: 'putBookingModify',

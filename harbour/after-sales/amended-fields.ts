@@ -1,4 +1,5 @@
 // What a change alters in a booking, by the names of `amendableFields`, and whether the ticket allows it.
+import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Traveller } from '#domain/contract/itinerary.ts';
 import { samePlate } from '#domain/plates.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -109,7 +110,7 @@ export function requireAmendable(
   const never = fields.find((field) => !ever.includes(field));
   if (never !== undefined) {
     throw new Refusal(409, `Your ticket does not allow a change of ${NAMES[never]}. Please call us.`, {
-      code: 'not-amendable',
+      code: MODIFY_REFUSALS.notAmendable,
     });
   }
   const late = fields.find((field) => !today.includes(field));
@@ -121,5 +122,5 @@ export function requireAmendable(
     late === undefined && !departures.every(isClosed)
       ? `your ${way} sailing online. Keep it and change the ${other} one alone, or call us.`
       : `${NAMES[late ?? 'departures']} online. Please call us.`;
-  throw new Refusal(409, `It is too late to change ${words}`, { code: 'too-late' });
+  throw new Refusal(409, `It is too late to change ${words}`, { code: MODIFY_REFUSALS.tooLate });
 }

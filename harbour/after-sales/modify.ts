@@ -174,7 +174,7 @@ function requireProtected({ lines }: LoadedFerry, { extras }: ChangedFerry): voi
   throw new Refusal(
     409,
     'Your cancellation protection is for a private car, motorhome or motorcycle. Keep one of them, or call us.',
-    { code: 'not-amendable' },
+    { code: MODIFY_REFUSALS.notAmendable },
   );
 }
 

@@ -27,9 +27,15 @@ export const changeOptions = ({ context }: Change) => context.options;
 export const changeClasses = ({ context }: Change) => context.classes;
 export const changeFaults = ({ context }: Change) => context.faults;
 export const changeQuote = ({ context }: Change) => context.quote;
-/** Whether the provider refused this change alone: any other is refused as well once there were too many. */
-export const mayChangeOtherwise = ({ context: { failure } }: Change): boolean =>
-  failure?.code !== MODIFY_REFUSALS.tooOften && failure?.status !== 429;
+/**
+ * What is left to do once a change has failed: nothing where any other is refused as well, and no second try of one that
+ * the ticket or the hour does not allow.
+ */
+export function nextChange({ context: { failure } }: Change): 'none' | 'another' | 'any' {
+  if (failure?.code === MODIFY_REFUSALS.tooOften || failure?.status === 429) return 'none';
+  const { notAmendable, tooLate } = MODIFY_REFUSALS;
+  return failure?.code === notAmendable || failure?.code === tooLate ? 'another' : 'any';
+}
 export const changeAlternatives = ({ context }: Change) => context.alternatives;
 export const changeMoves = ({ context }: Change) => context.moves;
 export const changeLeg = ({ context }: Change): number => context.leg;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
+import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import { read, standIn } from './drawn.ts';
 
@@ -24,14 +25,27 @@ describe('What stands in the way is said once', () => {
   });
 
   // Proves: P6
-  it('a cancellation that stands open while its ship leaves says so, and offers no other try once it is refused', async () => {
+  it('a cancellation that stands open while its ship leaves says so, and offers neither a price nor another try', async () => {
     const departed = 'Your first sailing has departed, so this booking can no longer be cancelled.';
-    expect(await read(cancelling.DecidingTooLate)).toContain(departed);
+    const open = await read(cancelling.DecidingTooLate);
+    expect(open).toContain(`${departed} Call us and quote your reference. Keep the booking`);
+    expect(open).not.toMatch(/Cancel and get|£|Cancel this booking\?/);
+    expect(await read(cancelling.SendingTooLate)).toContain('Cancelling your booking…');
     expect(await read(cancelling.Deciding)).not.toContain(departed);
     const [late, unsaid] = [await read(cancelling.RefusedTooLate), await read(cancelling.Refused)];
     expect(late).toContain('so it can no longer be cancelled. Call us and quote your reference.');
     expect(late).not.toContain('Try again');
     expect(unsaid).toMatch(/Try again, or call us .* Try again/);
     expect(await read(cancelling.RefusedTooLateToStaff)).not.toMatch(/Try again|Call us/);
+  });
+
+  // Proves: P6
+  it('a change that comes too late is not to be tried again, in the form or on its review', async () => {
+    const next = 'Please call us. Your booking stands as it was. Choose something else, or leave the booking as it is.';
+    const [form, review] = [await read(changing.EditingTooLate), await read(changing.ReviewingTooLate)];
+    expect(form).toContain(next);
+    expect(review).toContain(next);
+    expect(review).not.toMatch(/Change it for|Change the booking /);
+    expect(await read(changing.Reviewing)).toMatch(/Change it for £[\d.]+ Choose something else/);
   });
 });

@@ -56,6 +56,9 @@ export function Cancelling({ itinerary }: SummaryProps) {
 
 function Open(props: Props) {
   const view = useSelector(props.cancellation, cancellationView);
+  const barrier = useSelector(props.itinerary, cancelRefusal);
+  // The ship has left over the open question: nothing is left to decide.
+  if (view === 'deciding' && barrier) return <NotCancelled {...props} why={barrier} isBarred />;
   const View = VIEWS[view];
   // The decision and its waits are one screen: the button shows that work is under way.
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
@@ -93,7 +96,6 @@ function Deciding({ itinerary, cancellation }: Props) {
   const changes = useSelector(cancellation, changesKept);
   const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
-  const refusal = useSelector(itinerary, cancelRefusal);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
@@ -145,7 +147,6 @@ function Deciding({ itinerary, cancellation }: Props) {
         </SummaryPanel>
       }
     >
-      {refusal ? <Notice tone="warning" title={refusal} /> : null}
       {failure ? (
         <Notice tone="error" title={say(failure)}>
           <p>{say('Try again, or call us and quote your reference.')}</p>
@@ -203,14 +204,18 @@ function Moved({ itinerary, cancellation }: Props) {
   );
 }
 
-function Refused({ itinerary, cancellation }: Props) {
+function Refused(props: Props) {
+  const failure = useSelector(props.cancellation, failureWords);
+  const isBarred = useSelector(props.itinerary, cancelRefusal) !== null;
+  return <NotCancelled {...props} why={failure ?? ''} isBarred={isBarred} />;
+}
+
+function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why: string; isBarred: boolean }) {
   const say = useSay(itinerary);
-  const failure = useSelector(cancellation, failureWords);
-  const isBarred = useSelector(itinerary, cancelRefusal) !== null;
   const next = say(isBarred ? 'Call us and quote your reference.' : 'Try again, or call us and quote your reference.');
   return (
     <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro={say('Your booking stands as it was.')}>
-      <Notice tone="error" title={say(failure ?? '')}>
+      <Notice tone="error" title={say(why)}>
         {next ? <p>{next}</p> : null}
       </Notice>
       <div className={styles.step}>

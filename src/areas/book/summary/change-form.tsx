@@ -10,7 +10,7 @@ import {
   fixedPart,
   isQuoting,
   isTicketBound,
-  mayChangeOtherwise,
+  nextChange,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -26,12 +26,13 @@ import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField } from './change-fields.tsx';
 import { VehicleFields } from './change-vehicle.tsx';
-import { controlOf } from './change-words.ts';
+import { ANOTHER_CHANGE, controlOf } from './change-words.ts';
 import { ChangesSoFar } from './changes-so-far.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
 const FORM_ID = 'change-form';
+const NEXT = { none: '', another: ANOTHER_CHANGE, any: ' Choose something else, or try again.' } as const;
 
 /** A copy of the booking, with the fields that the ticket lets the passenger change. */
 export function ChangeForm(props: ChangeProps) {
@@ -43,7 +44,7 @@ export function ChangeForm(props: ChangeProps) {
   const options = useSelector(change, changeOptions);
   const faults = useSelector(change, changeFaults);
   const failure = useSelector(change, failureWords);
-  const otherwise = useSelector(change, mayChangeOtherwise);
+  const next = useSelector(change, nextChange);
   const quoting = useSelector(change, isQuoting);
   const fixed = useSelector(change, fixedPart);
   const mayCall = useSelector(change, isTicketBound) && whose === null;
@@ -97,7 +98,7 @@ export function ChangeForm(props: ChangeProps) {
       />
       {failure ? (
         <Notice tone="error" title={say(failure)}>
-          <p>{`${say('Your booking stands as it was.')}${otherwise ? ' Choose something else, or try again.' : ''}`}</p>
+          <p>{`${say('Your booking stands as it was.')}${NEXT[next]}`}</p>
         </Notice>
       ) : null}
       <form

@@ -8,7 +8,7 @@ import {
   changeClasses,
   changeOptions,
   changeQuote,
-  mayChangeOtherwise,
+  nextChange,
   quotedBalance,
   quotedBefore,
 } from '#machines/itinerary/amendment.select.ts';
@@ -22,7 +22,7 @@ import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { changeRows, givenBackWords } from './change-words.ts';
+import { ANOTHER_CHANGE, changeRows, givenBackWords } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
@@ -46,9 +46,11 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const isOwed = useSelector(itinerary, isOwedByInvoice);
   const dueAlready = useSelector(change, quotedBefore);
   const failure = useSelector(change, failureWords);
-  const otherwise = useSelector(change, mayChangeOtherwise);
+  const next = useSelector(change, nextChange);
   const mayConfirm = useSelector(change, (state) => state.can({ type: 'change.confirmed' }));
   if (!quote) return null;
+  const again = ` ${say('Try again, or call us and quote your reference.')}`;
+  const nextWords = { none: '', another: ANOTHER_CHANGE, any: again } as const;
   const act = balance > 0 ? `Change it for ${formatPence(balance)}` : 'Change the booking';
   return (
     <Page
@@ -73,9 +75,11 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
             ) : null}
             {balance < 0 ? <p>{givenBackWords(quote, isOwed, say)}</p> : null}
             <div className={styles.step}>
-              <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
-                {mayConfirm ? act : say('Changing your booking…')}
-              </Button>
+              {next === 'another' ? null : (
+                <Button kind="primary" busy={!mayConfirm} onPress={() => change.send({ type: 'change.confirmed' })}>
+                  {mayConfirm ? act : say('Changing your booking…')}
+                </Button>
+              )}
               <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
                 Choose something else
               </Button>
@@ -102,9 +106,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
       {whose ? <p>{whose}</p> : null}
       {failure ? (
         <Notice tone="error" title={say(failure)}>
-          <p>
-            {`${say('Your booking stands as it was.')}${otherwise ? ` ${say('Try again, or call us and quote your reference.')}` : ''}`}
-          </p>
+          <p>{`${say('Your booking stands as it was.')}${nextWords[next]}`}</p>
         </Notice>
       ) : null}
       <CheckInMissed

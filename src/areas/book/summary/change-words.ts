@@ -58,6 +58,9 @@ export function leftWords(amendment: Amendment, terms: AddOnTerms): string {
 export const givenBackWords = (quote: AmendmentQuote, isOwed: boolean, say: Say): string =>
   isOwed ? `${formatPence(pence(-quote.balance))} is given back to the agency’s account.` : backWords(quote, say);
 
+/** After a change that its ticket or the hour does not allow, beside what the form and the review say of any other. */
+export const ANOTHER_CHANGE = ' Choose something else, or leave the booking as it is.';
+
 interface Row {
   readonly key: string;
   readonly what: string;

@@ -93,9 +93,13 @@ const begun: Failure = {
   description: 'This trip has begun, so it can no longer be cancelled.',
 };
 export const Refused = child('refused', 'refused', { failure: begun });
-const tooLate = (value: 'deciding' | 'refused', context: Parameters<typeof cancellingAt>[1], payer: Payer = GUEST) =>
-  shown(`cancellation.${value}`, () => cancellingAt(value, context, payer, flexible, AFTER_OUT));
+const tooLate = (
+  value: 'deciding' | 'cancelling' | 'refused',
+  context: Parameters<typeof cancellingAt>[1],
+  payer: Payer = GUEST,
+) => shown(`cancellation.${value}`, () => cancellingAt(value, context, payer, flexible, AFTER_OUT));
 /** Open while the ship leaves. */
 export const DecidingTooLate = tooLate('deciding', {});
+export const SendingTooLate = tooLate('cancelling', {});
 export const RefusedTooLate = tooLate('refused', { failure: begun });
 export const RefusedTooLateToStaff = tooLate('refused', { failure: begun }, AT_THE_DESK);

@@ -76,6 +76,13 @@ export const EditingWithFaultsForStaff = child('editing', 'editing', {
 export const EditingRefused = child('editing', 'editing', {
   failure: { kind: 'refused', status: 409, description: 'This ticket can be changed until 24 hours before departure.' },
 });
+const late = {
+  kind: 'refused',
+  status: 409,
+  code: 'too-late',
+  description: 'It is too late to change the number plate online. Please call us.',
+} as const;
+export const EditingTooLate = child('editing', 'editing', { failure: late });
 export const EditingTooOften = child('editing', 'editing', {
   failure: {
     kind: 'refused',
@@ -157,6 +164,7 @@ export const ReviewingWithRest = child('reviewing', 'reviewing', {
 export const ReviewingUnchanged = child('reviewing', 'reviewing', {
   failure: { kind: 'aborted', text: 'Nothing was changed or charged.' },
 });
+export const ReviewingTooLate = child('reviewing', 'reviewing', { failure: late });
 export const Rereading = child('rereading', 'rereading');
 export const Requoting = child('committing.requoting', { committing: 'requoting' });
 export const Keying = child('committing.keying', { committing: 'keying' });
