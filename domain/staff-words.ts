@@ -231,6 +231,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'The ticket is shown here afterwards. Once it is paid this tab may be closed: the trip is booked either way and the ticket goes out by e-mail.',
   ],
   [
+    'You come back here when it is paid. Once you have paid you may also close the tab: your change is paid either way and the new ticket is sent by e-mail.',
+    'The booking is shown here afterwards. Once it is paid this tab may be closed: the change is paid either way and the new ticket is sent by e-mail.',
+  ],
+  [
     'You come back here when it is paid. Once you have paid you may also close the tab: we book your stay either way and e-mail the confirmation to you.',
     'The booking is shown here afterwards. Once it is paid this tab may be closed: the stay is booked either way and the confirmation goes out by e-mail.',
   ],

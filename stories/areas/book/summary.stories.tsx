@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -148,14 +149,23 @@ export const UnpaidUntried = shown('unpaid', () => summaryAt('unpaid', { itinera
 export const UnpaidForStaff = shown('unpaid', () =>
   summaryAt('unpaid', { itinerary: unpaid, payer: { ...GUEST, kind: 'agent' } }),
 );
-export const PartPaid = shown('unpaid', () =>
-  summaryAt('unpaid', {
-    itinerary: {
-      ...flexible,
-      travelCost: { ...flexible.travelCost, amountAfterTax: pence(flexible.travelCost.amountAfterTax + 1_850) },
-    },
-  }),
+/** Booked, and dearer since it was changed. */
+const dearer: Itinerary = {
+  ...flexible,
+  travelCost: { ...flexible.travelCost, amountAfterTax: pence(flexible.travelCost.amountAfterTax + 1_850) },
+};
+export const PartPaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: dearer }));
+export const UnsettledChange = shown('unsettled', () =>
+  summaryAt('unsettled', { itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } } }),
 );
+const payingChange = (value: 'choosing' | { underWay: 'unknown' }) => () =>
+  summaryAt(
+    { paying: value === 'choosing' ? 'asking' : 'underWay' },
+    { itinerary: dearer },
+    { payment: restingPayment(value, { itinerary: dearer, modified: true }) },
+  );
+export const PayingChange = shown('paying.asking', payingChange('choosing'));
+export const PayingChangeUnknown = shown('paying.underWay', payingChange({ underWay: 'unknown' }));
 const paying = (value: 'choosing' | 'underWay') => () =>
   summaryAt(
     { paying: value === 'choosing' ? 'asking' : 'underWay' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
+import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as account from '#stories/areas/my-account/account.stories.tsx';
 import * as vehicles from '#stories/areas/my-account/account-vehicles.stories.tsx';
 import * as register from '#stories/areas/my-account/register.stories.tsx';
@@ -30,4 +31,15 @@ test.each([
 test('What was refused was not done', async () => {
   expect(await read(reset.CommonPassword)).toContain('Choose another one. Your password was not changed.');
   expect(await read(register.CommonPassword)).toContain('Choose another one. What you have typed is still here.');
+});
+
+// Proves: P57, P50
+test('Of the rest of a change that may have been paid it is said what became of the change, not of the trip', async () => {
+  const taken = 'If the money was taken, the change is paid and the new ticket is sent by e-mail';
+  expect(await read(summary.UnsettledChange)).toContain(taken);
+  expect(await read(summary.PayingChangeUnknown)).toContain(taken);
+  const choosing = await read(summary.PayingChange);
+  expect(choosing).toContain('you may close the tab: the new ticket is sent by e-mail');
+  expect(choosing).toMatch(/To pay for the booking £133\.70 Already paid −£115\.20 Left to pay .* £18\.50/);
+  expect(await read(summary.Unsettled)).toContain('your trip is booked and the ticket comes by e-mail');
 });

@@ -1,11 +1,13 @@
 import { isOnlyCards } from '#domain/card-order.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { instalmentsOwed } from '#domain/itinerary-status.ts';
+import { CANCELLABLE_STATUS, instalmentsOwed } from '#domain/itinerary-status.ts';
 
 /** What is paid for. */
-export type PaidThing = 'trip' | 'stay' | 'travel card' | 'payment plan';
+export type PaidThing = 'trip' | 'change' | 'stay' | 'travel card' | 'payment plan';
 
 interface PaidWords {
+  /** What has the price that is paid, or a part of it. */
+  readonly priced: string;
   /** What is kept until it is paid. */
   readonly held: string;
   readonly opening: { readonly title: string; readonly intro: string };
@@ -21,6 +23,7 @@ interface PaidWords {
 /** The words of a payment, by the thing that is paid for: neither a stay nor a travel card has a ticket. */
 export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
   trip: {
+    priced: 'trip',
     held: 'space',
     opening: {
       title: 'Holding your space…',
@@ -35,7 +38,21 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
       see: 'See your booking',
     },
   },
+  change: {
+    priced: 'booking',
+    held: 'booking',
+    opening: { title: 'Opening your payment…', intro: 'This takes a few seconds.' },
+    back: 'You come back here when it is paid. Once you have paid you may also close the tab: your change is paid either way and the new ticket is sent by e-mail.',
+    after: 'the new ticket is sent by e-mail',
+    taken: 'the change is paid and the new ticket is sent by e-mail',
+    paid: {
+      title: 'The change is paid',
+      intro: 'The payment went through, and the new ticket is sent by e-mail.',
+      see: 'See your booking',
+    },
+  },
   stay: {
+    priced: 'stay',
     held: 'room',
     opening: { title: 'Holding your room…', intro: 'This takes a few seconds.' },
     back: 'You come back here when it is paid. Once you have paid you may also close the tab: we book your stay either way and e-mail the confirmation to you.',
@@ -48,6 +65,7 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
     },
   },
   'travel card': {
+    priced: 'travel card',
     held: 'order',
     opening: { title: 'Opening your order…', intro: 'This takes a few seconds.' },
     back: 'You come back here when it is paid. Once you have paid you may also close the tab: your travel card has its money either way.',
@@ -60,6 +78,7 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
     },
   },
   'payment plan': {
+    priced: 'payment plan',
     held: 'booking',
     opening: { title: 'Opening your payment…', intro: 'This takes a few seconds.' },
     back: 'You come back here when it is paid. Once you have paid you may also close the tab: we confirm it by e-mail either way.',
@@ -77,5 +96,6 @@ export const PAID_WORDS: Readonly<Record<PaidThing, PaidWords>> = {
 export function paidThing(itinerary: Itinerary): PaidThing {
   if (isOnlyCards(itinerary)) return 'travel card';
   if (instalmentsOwed(itinerary).length > 0) return 'payment plan';
-  return itinerary.reservationItems.ferry.length > 0 ? 'trip' : 'stay';
+  if (itinerary.reservationItems.ferry.length === 0) return 'stay';
+  return itinerary.status === CANCELLABLE_STATUS ? 'change' : 'trip';
 }

@@ -18,7 +18,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
-import type { PaidThing } from './paid-words.ts';
+import { PAID_WORDS, type PaidThing } from './paid-words.ts';
 import { TotalBar } from './total-bar.tsx';
 import { type TripLeg, TripLine } from './trip-line.tsx';
 import { usePaySay } from './use-pay-say.ts';
@@ -91,9 +91,9 @@ function PaymentSummary({
   const paid = useSelector(payment, paidAlready);
   const isOwed = useSelector(payment, isOwedByInvoice);
   const say = usePaySay(payment);
-  const { what } = trip;
+  const { priced } = PAID_WORDS[trip.what];
   return (
-    <SummaryPanel title={`${say('Your')} ${what}`} action={action}>
+    <SummaryPanel title={`${say('Your')} ${priced}`} action={action}>
       {trip.legs.length > 0 ? <TripLine legs={trip.legs} options={trip.options} variant="summary" /> : null}
       {trip.beside ? <BesideSailings {...trip.beside} /> : null}
       <PriceLines
@@ -102,7 +102,7 @@ function PaymentSummary({
           rest === due && paid === 0
             ? []
             : [
-                { key: 'price', description: `To pay for the ${what}`, amount: due + paid },
+                { key: 'price', description: `To pay for the ${priced}`, amount: due + paid },
                 ...takenOff('paid', isOwed ? 'Already on account' : 'Already paid', paid),
                 ...takenOff('points', say('Your points'), points),
                 ...takenOff('travel-card', say(cards > 1 ? 'Your travel cards' : 'Your travel card'), travelCard),
