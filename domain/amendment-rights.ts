@@ -38,7 +38,8 @@ export function mayAmend(itinerary: Itinerary, field: AmendableField, now: numbe
   const item = ferryOf(itinerary);
   if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
   if (!item.isEditable && field !== ALWAYS_FREE) return false;
-  if (field === ALWAYS_FREE && item.vehicles.length === 0) return false;
+  // On foot, it is that of a vehicle that may be taken along.
+  if (field === ALWAYS_FREE && item.vehicles.length === 0) return mayAmend(itinerary, 'vehicles', now);
   return !(OF_EVERY_LEG.some((one) => one === field) && isTravelled(itinerary, 0, now));
 }
 

@@ -11,6 +11,8 @@ export type KeptTicketView = (typeof VIEWS)[number];
 
 export const keptTicketView = (keeping: Keeping): KeptTicketView =>
   VIEWS.find((view) => keeping.matches(view)) ?? 'unneeded';
+/** Whether a registration is kept with it. */
+export const keepsPlate = ({ context: { ticket } }: Keeping): boolean => ticket?.plate != null;
 export const hasFailed = ({ context }: Keeping): boolean => context.failed;
 
 export const shelvedTickets = ({ context }: SnapshotFrom<typeof ticketShelfMachine>): readonly KeptTicket[] =>

@@ -44,9 +44,11 @@ it('After the last sailing nothing', () => {
 });
 
 // Proves: P29
-it('There is no plate to change where no vehicle comes along', () => {
-  const onFoot = trip({ vehicles: [] });
-  expect(mayAmend(onFoot, 'licensePlate', before)).toBe(false);
+// Proves: P29, P56
+it('There is no plate to change where no vehicle comes along and none may', () => {
+  const onFoot = (amendableFields: string[]) => trip({ vehicles: [], amendableFields });
+  expect(mayAmend(onFoot(['licensePlate', 'departures']), 'licensePlate', before)).toBe(false);
+  expect(mayAmend(onFoot(['licensePlate', 'vehicles']), 'licensePlate', before)).toBe(true);
   const plateAlone = { vehicles: [], isEditable: false, amendableFields: ['licensePlate'] };
   expect(amendBarrier(trip(plateAlone), before, 'guest')?.reason).toBe('ticket');
 });

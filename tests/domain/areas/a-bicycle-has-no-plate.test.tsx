@@ -5,6 +5,8 @@ import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
 import { byBicycle, cartOf, itineraryOf, trip } from '#stories/areas/book/bookings.ts';
 import * as review from '#stories/areas/book/review.stories.tsx';
+import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
+import * as keeping from '#stories/areas/book/summary/keeping.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
 import * as account from '#stories/areas/my-account/account-vehicles.stories.tsx';
@@ -27,6 +29,12 @@ describe('A bicycle', () => {
   ])('has no plate on the page of %s, and a car has one', async (_, without, having) => {
     expect(await read(without)).not.toMatch(PLATE);
     expect(await read(having)).toMatch(PLATE);
+  });
+
+  // Proves: R15
+  it('keeps no registration on the device with its ticket, and a car does', async () => {
+    expect(await read(keeping.OfferedWithoutAPlate)).toContain('only the reference, route, times and code.');
+    expect(await read(keeping.Offered)).toContain('only the reference, route, times, registration and code.');
   });
 
   it('has no tow bar to be counted', async () => {
@@ -76,4 +84,11 @@ it('Who is on foot reads no rule about number plates', async () => {
     expect(words).not.toMatch(/number plate/i);
   }
   expect(await read(review.Priced)).toMatch(/number plate/i);
+});
+
+// Proves: P29
+it('A vehicle that a change takes along is asked for its plate at once', async () => {
+  expect(await read(changing.EditingDriving)).toMatch(/Registration of your vehicle (?!.*Changing it is free)/);
+  expect(await read(changing.Editing)).toMatch(/Registration of your vehicle .*Changing it is free/);
+  expect(await read(changing.EditingFootOnly)).not.toMatch(PLATE);
 });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
+import { ferryOf } from '#domain/itinerary-status.ts';
 import { hasPlate } from '#domain/plates.ts';
 import { mayTow, newTrailer, trailerLimitFault } from '#domain/trailers.ts';
 import { classOf } from '#domain/vehicle-names.ts';
@@ -30,13 +31,14 @@ export function VehicleFields(props: ChangeFieldProps) {
   const { change, itinerary, options } = props;
   const say = useSay(itinerary);
   const amendment = useSelector(change, amendmentNow);
+  const afoot = ferryOf(useSelector(change, bookedBefore))?.vehicles.length === 0;
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
   const mayAdd = useSelector(change, mayAddVehicle);
   const drives = useSelector(change, mayDrive);
   if (!openClass && !openPlate) return null;
   const { others } = amendment;
-  if (openClass && !drives && !openPlate) {
+  if (openClass && !drives && afoot) {
     return (
       <div className={styles.group}>
         <Section title={say('Your vehicle')}>
@@ -141,7 +143,7 @@ function VehicleChange(props: VehicleProps) {
           value={plate}
           error={faultOf(field)}
           optional={!options.plateRequired}
-          hint={number === 1 ? 'Changing it is free.' : undefined}
+          hint={number === 1 && ferryOf(booked)?.vehicles.length !== 0 ? 'Changing it is free.' : undefined}
           onChange={(typed) => onChange({ plate: typed })}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { keptTicketActor } from '#machines/itinerary/itinerary.select.ts';
 import type { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
-import { hasFailed, type KeptTicketView, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
+import { hasFailed, type KeptTicketView, keepsPlate, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
 import { TICKET_PAGE } from '#src/platform/ticket-address.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -19,15 +19,19 @@ export function KeepTicket({ itinerary }: SummaryProps) {
 const WORDS: Readonly<Record<KeptTicketView, string>> = {
   looking: '',
   unneeded: '',
-  absent: 'It opens without a connection. Names are not kept: only the reference, route, times, registration and code.',
+  absent: 'It opens without a connection. Names are not kept: only the reference, route, times and code.',
   keeping: 'Keeping your ticket…',
   kept: 'Your ticket is on this device and opens without a connection, until one day after you arrive.',
   removing: 'Removing your ticket…',
   impossible: 'This browser cannot keep your ticket. Print it or have it e-mailed.',
 };
 
+const OFFER_WITH_PLATE =
+  'It opens without a connection. Names are not kept: only the reference, route, times, registration and code.';
+
 function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> }) {
   const view = useSelector(keeping, keptTicketView);
+  const withPlate = useSelector(keeping, keepsPlate);
   const failed = useSelector(keeping, hasFailed);
   if (view === 'looking' || view === 'unneeded') return null;
   const isHere = view === 'kept' || view === 'removing';
@@ -46,7 +50,7 @@ function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> 
         </div>
       )}
       <p className={styles.soft} role="status">
-        {WORDS[view]}
+        {view === 'absent' && withPlate ? OFFER_WITH_PLATE : WORDS[view]}
       </p>
       {isHere ? (
         <p>

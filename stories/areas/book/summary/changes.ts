@@ -120,9 +120,11 @@ export const towingClasses = content.vehicles.flatMap((one) => {
 /** With something on board that needs a vehicle. */
 export const prior: Itinerary = withFerry(flexible, { addOns: [thing('PRIORITY', 'Priority boarding', OUT)] });
 
+/** Without a vehicle, which may still be taken along. */
+export const afoot: Itinerary = withFerry(flexible, { vehicles: [] });
+
 /** On a crossing that carries foot passengers only. */
-export const walking: Itinerary = withFerry(flexible, {
-  vehicles: [],
+export const walking: Itinerary = withFerry(afoot, {
   departures: flexible.reservationItems.ferry.flatMap(({ departures }) =>
     departures.map((leg) => ({ ...leg, routeCode: `${leg.routeCode}-F`, ship: 'PETREL' })),
   ),

@@ -12,6 +12,7 @@ import { searchAt } from '#stories/inert.ts';
 import { busyDay, searchResult } from '#stories/skerry.ts';
 import {
   AFTER_OUT,
+  afoot,
   amendingAt,
   amendment,
   BY_INVOICE,
@@ -108,6 +109,11 @@ export const EditingFootOnly = child('editing', 'editing', {
   itinerary: walking,
   options: selling,
   amendment: amendmentOf(walking),
+});
+/** On foot so far, and now with a car. */
+export const EditingDriving = child('editing', 'editing', {
+  itinerary: afoot,
+  amendment: { ...amendmentOf(afoot), vehicle: 'CAR' },
 });
 /** The way back while the way out is done. */
 export const EditingUnderway = child('editing', 'editing', {

@@ -15,7 +15,7 @@ export default { title: 'Book/Kept ticket' } satisfies Meta;
 const ticket = keptTicketOf(itineraryOf(trip, true), options) as KeptTicket;
 
 /** The summary of a paid booking with the ticket's own machine at rest in one state. */
-const keeping = (view: KeptTicketView, failed = false): StoryObj => ({
+const keeping = (view: KeptTicketView, failed = false, kept = ticket): StoryObj => ({
   parameters: { state: `keptTicket.${view}` },
   render: () => (
     <Frame
@@ -23,7 +23,7 @@ const keeping = (view: KeptTicketView, failed = false): StoryObj => ({
         summaryAt(
           { booked: 'resting' },
           {},
-          { keptTicket: restingChild('keptTicket', keptTicketMachine, view, { ticket, at: 0, failed }) },
+          { keptTicket: restingChild('keptTicket', keptTicketMachine, view, { ticket: kept, at: 0, failed }) },
         )
       }
       path="/book/summary?itineraryId=itinerary-1"
@@ -34,6 +34,7 @@ const keeping = (view: KeptTicketView, failed = false): StoryObj => ({
 });
 
 export const Offered = keeping('absent');
+export const OfferedWithoutAPlate = keeping('absent', false, { ...ticket, plate: null });
 export const NotKept = keeping('absent', true);
 export const Keeping = keeping('keeping');
 export const Kept = keeping('kept');
