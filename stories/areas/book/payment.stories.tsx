@@ -36,6 +36,12 @@ export const DeclinedAfterAChange = shown('payment.choosing', () =>
 export const TurnedBack = shown('payment.choosing', () =>
   payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
 );
+export const TurnedBackFromPayPal = shown('payment.choosing', () =>
+  payingAt('choosing', {
+    choice: { method: 'paypal', reference: null },
+    failure: { kind: 'aborted', text: 'You cancelled the payment at PayPal. Nothing was charged.' },
+  }),
+);
 const partlyPaid = () => {
   const { travelCost } = itineraryOf(trip, true);
   const paymentTotals = [{ guaranteeTypeCode: 15, description: 'Travel card', amountAfterTax: 30 }];

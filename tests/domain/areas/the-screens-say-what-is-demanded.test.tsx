@@ -225,6 +225,11 @@ describe('Payment and faults', () => {
     expect(changed).not.toContain('still held');
   });
 
+  it('call no card the same to whoever comes back from PayPal', async () => {
+    const words = await read(payment.TurnedBackFromPayPal);
+    expect(words).toContain('Nothing was charged. Your space is still held. You can try again with PayPal or a card.');
+  });
+
   it('offer no card to an agency that books on account, but a person to call', async () => {
     const words = await read(ways.AgentRefusedOnAccount);
     expect(words).toContain('The space is still held. Try again, or call us on 01632 960 777 .');

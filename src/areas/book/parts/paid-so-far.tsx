@@ -5,6 +5,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,
   cameBackUnpaid,
+  chosenMethod,
   contactPhone,
   holdExpiry,
   isOwedByInvoice,
@@ -32,6 +33,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const lacksNumber = useSelector(payment, isPoNumberAsked);
   const methods = useSelector(payment, paymentMethods);
+  const tried = useSelector(payment, chosenMethod);
   const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
@@ -45,7 +47,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
             {lacksNumber ? (
               <ToPoNumber payment={payment} />
             ) : (
-              <CallText phone={phone}>{`${say('You can try again')}${againWords(methods, phone)}`}</CallText>
+              <CallText phone={phone}>{`${say('You can try again')}${againWords(methods, phone, tried)}`}</CallText>
             )}
           </p>
         </Notice>
@@ -59,8 +61,9 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   );
 }
 
-function againWords(methods: readonly PaymentMethod[], phone: string): string {
+function againWords(methods: readonly PaymentMethod[], phone: string, tried: PaymentMethod | null): string {
   if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
+  if (tried === 'paypal') return ' with PayPal or a card.';
   return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 
