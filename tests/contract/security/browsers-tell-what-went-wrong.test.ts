@@ -87,7 +87,14 @@ describe('Browsers tell what went wrong', () => {
       }
     }
     expect(lines).toEqual([]);
-    expect((await post('/reports/policy', 'x'.repeat(20_000))).status).toBe(413);
+  });
+
+  it('and as much at a time as is read, and no byte more', async () => {
+    for (const path of ['/reports/policy', '/reports/errors']) {
+      const statusOf = async (bytes: number) => (await post(path, 'x'.repeat(bytes))).status;
+      expect([path, await statusOf(16 * 1024), await statusOf(16 * 1024 + 1)]).toEqual([path, 204, 413]);
+    }
+    expect(lines).toEqual([]);
   });
 
   it('as often as an address may, and no more (assurance 5.16)', async () => {

@@ -8,11 +8,12 @@ import { weekOf } from '#src/areas/book/results/results.ts';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
+import * as results from '#stories/areas/book/results.stories.tsx';
 import { amendingAt, amendment } from '#stories/areas/book/summary/changes.ts';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
 import { trip } from '#stories/skerry.ts';
 import { chosen, sailing, wayHome } from '#tests/models/builders.ts';
-import { markupOf, standIn, wordsIn } from './drawn.ts';
+import { markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
@@ -75,6 +76,14 @@ describe('What is hard to reach is told', () => {
       `and the sailing out arrives at ${arrivalTime}. Choose a later one, or call us`,
     );
     expect(await review('23:59')).not.toContain('Check-in for');
+  });
+
+  // Proves: P20, P25
+  it('and what leaves too early lends its price neither to its day nor to its board', async () => {
+    const words = await read(results.ComingBackSameDay);
+    expect(words).toMatch(/Too early .* Nearest with space: 11:30, from £57\.70/);
+    expect(words).toContain('Saturday 20 June, Sat 20 £45 ');
+    expect(words).toContain('8 sailings on Saturday 20 June 2026, from £45.00');
   });
 
   it('where a ship sails on days around an idle one, and none of them can be chosen', async () => {
