@@ -62,6 +62,9 @@ export const UnknownInPart = shown('payment.underWay.unknown', () =>
   payingAt({ underWay: 'unknown' }, { itinerary: partlyPaid() }),
 );
 export const Unfinished = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
+export const UnfinishedInPart = shown('payment.underWay.unfinished', () =>
+  payingAt({ underWay: 'unfinished' }, { itinerary: partlyPaid() }),
+);
 export const Refused = shown('payment.refused', () =>
   payingAt('refused', {
     ...unheld,

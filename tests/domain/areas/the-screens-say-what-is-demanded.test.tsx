@@ -225,6 +225,13 @@ describe('Payment and faults', () => {
     expect(changed).not.toContain('still held');
   });
 
+  it('say of a part that is paid that no more was, once the page of the rest is left', async () => {
+    expect(await read(payment.Unfinished)).toContain('Nothing has been paid as far as we know.');
+    const words = await read(payment.UnfinishedInPart);
+    expect(words).toMatch(/You left before paying £30\.00 is paid already, and nothing more as far as we know\./);
+    expect(words).toContain('Already paid −£30.00');
+  });
+
   it('call no card the same to whoever comes back from PayPal', async () => {
     const words = await read(payment.TurnedBackFromPayPal);
     expect(words).toContain('Nothing was charged. Your space is still held. You can try again with PayPal or a card.');

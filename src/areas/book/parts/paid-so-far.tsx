@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, type Pence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
@@ -22,6 +22,10 @@ import { CallText } from '#src/ui/text/call-text.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import type { PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';
+
+/** `£30.00 is paid already`. */
+export const paidBefore = (paid: Pence, isOwed: boolean): string =>
+  `${formatPence(paid)} is ${isOwed ? 'on account' : 'paid'} already`;
 
 /** The outcome of the last try, and what earlier ones have paid. */
 export function PaidSoFar({ trip, payment }: PaymentProps) {
@@ -53,7 +57,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
         </Notice>
       ) : null}
       {paid > 0 ? (
-        <Notice live={false} title={`${formatPence(paid)} is ${isOwed ? 'on account' : 'paid'} already`}>
+        <Notice live={false} title={paidBefore(paid, isOwed)}>
           <p>Only the rest, {formatPence(due)}, is still to pay.</p>
         </Notice>
       ) : null}

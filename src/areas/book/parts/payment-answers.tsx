@@ -2,13 +2,20 @@ import { useSelector } from '@xstate/react';
 import { yoursIsHeld } from '#domain/held.ts';
 import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { contactPhone, holdExpiry, paymentReference } from '#machines/payment/payment.select.ts';
+import {
+  contactPhone,
+  holdExpiry,
+  isOwedByInvoice,
+  paidAlready,
+  paymentReference,
+} from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './help-line.tsx';
+import { paidBefore } from './paid-so-far.tsx';
 import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
@@ -46,6 +53,9 @@ export function Unknown({ trip, payment }: PaymentProps) {
 export function Unfinished({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const until = useSelector(payment, holdExpiry);
+  const paid = useSelector(payment, paidAlready);
+  const isOwed = useSelector(payment, isOwedByInvoice);
+  const nothing = paid > 0 ? `${paidBefore(paid, isOwed)}, and nothing more` : 'Nothing has been paid';
   return (
     <PaymentPage
       trip={trip}
@@ -56,7 +66,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
         </Button>
       }
     >
-      <PageHeading focusKey="unfinished" intro="Nothing has been paid as far as we know.">
+      <PageHeading focusKey="unfinished" intro={`${nothing} as far as we know.`}>
         {say('You left before paying')}
       </PageHeading>
       {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
