@@ -97,42 +97,35 @@ export function Booked({ itinerary: summary }: SummaryProps) {
 function Paid({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const price = useSelector(summary, amountAsked);
-  const paid = useSelector(summary, amountPaid);
-  const onAccount = useSelector(summary, amountOnAccount);
-  const beside = useSelector(summary, amountPaidBeside);
-  const isOwed = useSelector(summary, isOwedByInvoice);
-  const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
-  const say = useSay(summary);
-  const due = useSelector(summary, amountDue);
-  const byPlan = itinerary?.paymentPlan != null;
+  const { title, caption, settled } = usePaidWords(summary);
   return (
-    <SummaryPanel title={accountWords(isOwed, onAccount, ['On account', 'Paid and on account', 'Paid'])}>
-      <PriceLines
-        caption={accountWords(isOwed, onAccount, [
-          `What goes on ${whose} account`,
-          'What it costs',
-          say('What you paid'),
-        ])}
-        lines={itinerary ? cartLines(itinerary) : []}
-        total={price}
-        totalLabel="Price"
-      />
-      <p className={styles.paid}>
-        {accountWords(isOwed, onAccount, [
-          `The amount appears among ${whose} invoices.`,
-          `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(beside)} is paid.`,
-          paidWords({ paid, price, due }, byPlan, say),
-        ])}
-      </p>
+    <SummaryPanel title={title}>
+      <PriceLines caption={caption} lines={itinerary ? cartLines(itinerary) : []} total={price} totalLabel="Price" />
+      <p className={styles.paid}>{settled}</p>
     </SummaryPanel>
   );
 }
 
-/** Of these words those for a booking that is on account as a whole, in part, or not at all. */
-function accountWords(isOwed: boolean, onAccount: Pence, words: readonly [all: string, part: string, none: string]) {
-  const [all, part, none] = words;
-  if (isOwed) return all;
-  return onAccount > NOTHING ? part : none;
+/** Of a booking that is on account as a whole, in part, or not at all. */
+function usePaidWords(summary: SummaryProps['itinerary']) {
+  const onAccount = useSelector(summary, amountOnAccount);
+  const beside = useSelector(summary, amountPaidBeside);
+  const isOwed = useSelector(summary, isOwedByInvoice);
+  const whose = useSelector(summary, viewerOf) === 'agent' ? 'your' : 'the agency’s';
+  const paid = useSelector(summary, amountPaid);
+  const price = useSelector(summary, amountAsked);
+  const due = useSelector(summary, amountDue);
+  const byPlan = useSelector(summary, itineraryOf)?.paymentPlan != null;
+  const say = useSay(summary);
+  if (isOwed) {
+    const settled = `The amount appears among ${whose} invoices.`;
+    return { title: 'On account', caption: `What goes on ${whose} account`, settled };
+  }
+  if (onAccount > NOTHING) {
+    const settled = `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(beside)} is paid.`;
+    return { title: 'Paid and on account', caption: 'What it costs', settled };
+  }
+  return { title: 'Paid', caption: say('What you paid'), settled: paidWords({ paid, price, due }, byPlan, say) };
 }
 
 function paidWords(

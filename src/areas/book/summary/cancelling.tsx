@@ -21,7 +21,6 @@ import {
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
 import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
-import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
@@ -33,6 +32,7 @@ import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
+import { SummaryAnswer } from './summary-answer.tsx';
 import type { SummaryProps } from './summary-props.ts';
 
 interface Props extends SummaryProps {

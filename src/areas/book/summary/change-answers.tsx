@@ -3,7 +3,6 @@ import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
 import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
-import { SummaryAnswer } from '#src/areas/book/parts/summary-answer.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -11,6 +10,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { givenBackWords } from './change-words.ts';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
+import { SummaryAnswer } from './summary-answer.tsx';
 import type { ChangeProps } from './summary-props.ts';
 
 /** Made: what is to pay or refunded is what the provider answers now. */

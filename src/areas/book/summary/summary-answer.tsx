@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
-import styles from '#src/areas/book/summary/summary.module.css';
-import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { HelpLine } from './help-line.tsx';
+import styles from './summary.module.css';
+import type { SummaryProps } from './summary-props.ts';
 
 interface Props extends SummaryProps {
   readonly title: string;
