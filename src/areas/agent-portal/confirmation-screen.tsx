@@ -23,7 +23,7 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { dayWords, unchargedWords } from './parts/agent-words.ts';
+import { dayWords } from './parts/agent-words.ts';
 
 interface Props {
   confirmation: ActorRefFrom<typeof invoiceConfirmationMachine>;
@@ -67,7 +67,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
       return (
         <AgentPage title="The invoices are not paid">
           <Notice tone="error" title={refusal ?? ERROR_TEXT.paymentTaken}>
-            {unchargedWords(refusal, 'You can pay the invoices from their list.')}
+            The invoices are still to pay. You can pay them from their list.
           </Notice>
           <Asked confirmation={confirmation} caption="Still to pay" />
           {back}

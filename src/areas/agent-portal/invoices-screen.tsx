@@ -31,7 +31,6 @@ import { Saving } from '#src/ui/field/saving.ts';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import styles from './invoices-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
-import { unchargedWords } from './parts/agent-words.ts';
 import { InvoicesFound, InvoicesTickedBefore } from './parts/invoice-rows.tsx';
 import { InvoiceSearch } from './parts/invoice-search.tsx';
 import { InvoicesOwed } from './parts/invoices-owed.tsx';
@@ -82,7 +81,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
           <ChooseAll invoices={invoices} />
           <InvoicesFound invoices={invoices} today={today} />
           <InvoicesTickedBefore invoices={invoices} today={today} />
-          <MessageNotice message={message} advice={unchargedWords(message?.text, PAY_AGAIN)} />
+          <MessageNotice message={message} advice={PAY_AGAIN} />
           <Payment invoices={invoices} bar={payment} />
         </Saving>
       ) : null}

@@ -127,6 +127,13 @@ export const Paid = shown('invoiceConfirmation.paid', at, () =>
 export const NotPaid = shown('invoiceConfirmation.notPaid', at, () =>
   confirmationAt('notPaid', { invoices, returned: { ...asked, invoiceIds: ['INV-20360'], paymentFailed: true } }),
 );
+export const NotPaidForALateBank = shown('invoiceConfirmation.notPaid', at, () =>
+  confirmationAt('notPaid', {
+    invoices,
+    returned: { ...asked, invoiceIds: ['INV-20360'], paymentFailed: true },
+    refusal: { kind: 'refused', description: 'The bank did not answer, so nothing was charged.' },
+  }),
+);
 export const Unknown = shown('invoiceConfirmation.unknown', at, () => confirmationAt('unknown', { invoices }));
 export const Unreadable = shown('invoiceConfirmation.unreadable', at, () =>
   confirmationAt('unreadable', { failure: offline }),

@@ -7,6 +7,7 @@ import { pence } from '#domain/money.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
+import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
@@ -39,6 +40,12 @@ describe('What is told once is told whole', () => {
     const [whole, parts] = [await read(cancelling.Deciding), await read(cancelling.DecidingInParts)];
     expect(whole).toMatch(/You get back to your card\s+£90\.20/);
     expect(parts).toMatch(/You get back £80\.20 to your card, £10\.00 to your points\s+£90\.20/);
+  });
+
+  it('an agency reads that nothing was charged in the words of the provider, and of its own that it is still to pay', async () => {
+    const words = await read(agent.NotPaidForALateBank);
+    expect(words.match(/nothing was charged/gi)).toHaveLength(1);
+    expect(words).toContain('The invoices are still to pay. You can pay them from their list.');
   });
 
   // Proves: P41

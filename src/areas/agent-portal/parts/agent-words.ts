@@ -9,12 +9,6 @@ import type { Fact } from './facts.tsx';
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
 export const dayWords = (date: string | null): string => (date ? formatDate(date, 'listed') : '–');
 
-const UNCHARGED = 'Nothing was charged.';
-
-/** What to do after a payment that was refused, and that nothing was charged unless the provider's words say so already. */
-export const unchargedWords = (said: string | null | undefined, next: string): string =>
-  said?.includes(UNCHARGED) ? next : `${UNCHARGED} ${next}`;
-
 /** The terms of an agent in words (rulings 55 and 62). */
 export function termFacts(terms: StoredUser['terms']): Fact[] {
   if (!terms) return [];
