@@ -28,7 +28,7 @@ const attempt = v.object({
   orderKey: v.nullable(v.string()),
   /** Whether the passenger asked to keep the new card, ticked before leaving (R13). */
   keepCard: v.optional(v.boolean()),
-  /** Whether its last try is by PayPal: the next one begins with it. */
+  /** Whether PayPal was chosen last: the next try begins with it. */
   byPayPal: v.optional(v.boolean()),
   /** Whether its space is wanted on the plan on offer (ruling 54). */
   plan: v.optional(v.boolean()),

@@ -71,6 +71,7 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: { type: 'keepChoice', params: ofEvent },
           },
         ],
+        'way.chosen': { actions: [{ type: 'keepWay', params: ofEvent }, 'rememberWay'] },
         'purse.retried': { actions: 'countPurse' },
         'points.chosen': { guard: 'holdsPoints', actions: { type: 'choosePoints', params: ofEvent } },
         'travel-card.chosen': {

@@ -53,6 +53,7 @@ export type PaymentEvent =
       /** Of the travel cards, by number. They are passed straight to the child that sends them and kept nowhere (ruling 47). */
       pins?: Pins;
     }
+  | { type: 'way.chosen'; method: PaymentMethod }
   | { type: 'points.chosen'; wanted: boolean }
   | { type: 'travel-card.chosen'; number: string; wanted: boolean }
   | { type: 'purse.counted'; purse: Purse }

@@ -115,6 +115,13 @@ export const paymentSetup = setup({
         attempt: attempt && { ...attempt, byPayPal: method === 'paypal' },
       }),
     ),
+    /** Ticked, and not yet tried. */
+    keepWay: assign({
+      attempt: ({ context: { attempt } }, { method }: { method: PaymentMethod }) =>
+        attempt && { ...attempt, byPayPal: method === 'paypal' },
+    }),
+    /** Wired to storage: a reload begins with it. */
+    rememberWay: () => undefined,
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
     countPurse: sendTo('purse', { type: 'balances.changed' }),
     choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),

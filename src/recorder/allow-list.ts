@@ -27,6 +27,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'protection.chosen': ['wanted'],
   'plan.chosen': ['wanted'],
   'points.chosen': ['wanted'],
+  'way.chosen': ['method'],
   'pay.requested': ['method', 'keepCard'],
   'nights.changed': ['startDate', 'endDate'],
   'nights.moved': ['startDate'],

@@ -29,6 +29,7 @@ import { wirePurse } from './wire-purse.ts';
 export function wirePayment(services: Services) {
   const { storage, connection } = services;
   return wire(paymentMachine, {
+    actions: { rememberWay: ({ context: { attempt } }) => attempt && keepWay(services, attempt) },
     actors: {
       purse: wirePurse(services),
       preload: wirePreload(services),
@@ -93,6 +94,12 @@ export function wirePayment(services: Services) {
       } satisfies Wired<typeof paymentPorts>),
     },
   });
+}
+
+/** How far it has come is known to the storage alone. */
+function keepWay({ storage: { attempts } }: Services, { cartId, byPayPal }: Attempt): void {
+  const stored = attempts.find(cartId);
+  if (stored) attempts.write({ ...stored, byPayPal });
 }
 
 /** Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). */

@@ -6,6 +6,7 @@ import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { returnAddress } from '#harbour/payment/return-address.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
+import { chosenMethod } from '#machines/payment/payment.select.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -42,6 +43,18 @@ function answerTo(path: string, items: 'ferry' | 'hotel') {
   return { preloadData: { action: `${CARD_PAGE}/pay`, fields: [{ name: 'order', value: 'order-1' }] } };
 }
 
+const toPay: PaymentInput = {
+  cartId: ITINERARY,
+  itineraryId: ITINERARY,
+  modified: false,
+  total: pence(6250),
+  email: 'ada@example.com',
+  payer: GUEST,
+  plan: false,
+  phone: '',
+  returned: null,
+};
+
 /** As far as the card page with what is due on a booking; answers the calls that were made. */
 async function leave(
   change: Partial<PaymentInput>,
@@ -56,23 +69,33 @@ async function leave(
   };
   const { services } = new World(fetch as typeof globalThis.fetch);
   if (known) services.storage.attempts.write(known);
-  const { actor } = startUnderParent(wirePayment(services), {
-    cartId: ITINERARY,
-    itineraryId: ITINERARY,
-    modified: false,
-    total: pence(6250),
-    email: 'ada@example.com',
-    payer: GUEST,
-    plan: false,
-    phone: '',
-    returned: null,
-    ...change,
-  });
+  const { actor } = startUnderParent(wirePayment(services), { ...toPay, ...change });
   await waitFor(actor, (payment) => payment.matches('choosing'));
   actor.send({ type: 'pay.requested', method: 'card' });
   await waitFor(actor, () => sent.some(({ path }) => path.endsWith('/payment')), { timeout: 5000 });
   return sent;
 }
+
+// Proves: P53, R15
+it('begins after a reload with the way that was ticked, of which nothing else is kept', async () => {
+  const { services } = new World((async () =>
+    Response.json({ 'hydra:member': [written('ferry')] })) as typeof globalThis.fetch);
+  const load = async () => {
+    const { actor } = startUnderParent(wirePayment(services), toPay);
+    await waitFor(actor, (payment) => payment.matches('choosing'));
+    return actor;
+  };
+  const tick = (actor: Awaited<ReturnType<typeof load>>, method: 'paypal' | 'saved-card') => {
+    const before = services.storage.attempts.find(ITINERARY);
+    actor.send({ type: 'way.chosen', method });
+    expect(services.storage.attempts.find(ITINERARY)).toEqual({ ...before, byPayPal: method === 'paypal' });
+  };
+  tick(await load(), 'paypal');
+  const again = await load();
+  expect(chosenMethod(again.getSnapshot())).toBe('paypal');
+  tick(again, 'saved-card');
+  expect(chosenMethod((await load()).getSnapshot())).toBeNull();
+});
 
 const chargeIn = (sent: readonly Sent[]) => sent.find(({ path }) => path.endsWith('/payment'))?.body;
 

@@ -68,6 +68,11 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
     .join(' and ');
   const ways = waysToPay(methods, cards, aside, say);
   const { value, method, reference } = wayChosen(ways, wanted) ?? NO_WAY;
+  const choose = (next: string) => {
+    setWanted(next);
+    const way = wayChosen(ways, next);
+    if (way) payment.send({ type: 'way.chosen', method: way.method });
+  };
   const pay = {
     type: 'pay.requested',
     method: rest === 0 ? null : method,
@@ -112,7 +117,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           say={say}
         />
         {rest > 0 ? (
-          <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={setWanted} options={ways} />
+          <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={choose} options={ways} />
         ) : null}
         {rest > 0 && method === 'card' && keepable && !counting ? (
           <Checkbox
