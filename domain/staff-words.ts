@@ -254,8 +254,8 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Your payment went through. We are saving your card.', 'The payment went through. The card is being saved.'],
   ['Checking your payment…', 'Checking the payment…'],
   [
-    'Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.',
-    'Please do not pay again meanwhile. If this tab is closed, the outcome still goes out by e-mail.',
+    'Please do not pay again meanwhile. If you close this tab, we e-mail you once it is paid.',
+    'Please do not pay again meanwhile. If this tab is closed, an e-mail goes out once it is paid.',
   ],
   ['How would you like to pay?', 'How is it paid?'],
   ['You can try again', 'Try again'],

@@ -232,6 +232,12 @@ describe('Payment and faults', () => {
     expect(words).toContain('Already paid −£30.00');
   });
 
+  it('promise a letter about a payment that goes through, and none about one that does not', async () => {
+    const words = await read(payment.Confirming);
+    expect(words).toContain('If you close this tab, we e-mail you once it is paid.');
+    expect(words).not.toContain('outcome');
+  });
+
   it('call no card the same to whoever comes back from PayPal', async () => {
     const words = await read(payment.TurnedBackFromPayPal);
     expect(words).toContain('Nothing was charged. Your space is still held. You can try again with PayPal or a card.');

@@ -119,7 +119,7 @@ export function Confirming(props: PaymentProps) {
       </PageHeading>
       <Underway trip={props.trip} />
       <p className={styles.quiet}>
-        {say('Please do not pay again meanwhile. If you close this tab, we still e-mail you the outcome.')}
+        {say('Please do not pay again meanwhile. If you close this tab, we e-mail you once it is paid.')}
       </p>
     </PaymentPage>
   );
