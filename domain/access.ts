@@ -39,8 +39,12 @@ export function homeOf(user: StoredUser | null): Entry {
 }
 
 /** Why the page asks to sign in first. */
-export function reasonToSignIn({ kind }: Entry): string {
-  if (kind === 'agent-portal') return 'Please sign in with an agent account to see this page.';
-  if (kind === 'contact-centre') return 'Please sign in to the contact centre to see this page.';
+export function reasonToSignIn(entry: Entry): string {
+  if (entry.kind === 'agent-portal') {
+    return entry.page === 'invoice-confirmation'
+      ? 'Please sign in again to see whether your invoices are paid.'
+      : 'Please sign in with an agent account to see this page.';
+  }
+  if (entry.kind === 'contact-centre') return 'Please sign in to the contact centre to see this page.';
   return 'Please sign in to see your account.';
 }

@@ -161,7 +161,8 @@ export const appSetup = setup({
       const left = trip ?? context.entry;
       // Whoever turns to the call centre's own door asks for its desk, unless that is loaded again over what was left.
       const isLeft = isOfDesk ? trip && !context.boot : trip || left.kind === 'summary';
-      return isInterrupted(context) || isLeft ? { wanted: left } : {};
+      if (!isInterrupted(context) && !isLeft) return {};
+      return { wanted: left, reason: mayOpen(left, null) ? context.reason : reasonToSignIn(left) };
     }),
     /** What staff have open is not theirs. */
     sayWhy: assign({

@@ -36,15 +36,17 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     return !mayOpen(entry, user) || (user !== null && isSignIn(entry));
   };
 
-  const show = ({ place, replace, over }: Place) => {
+  const show = ({ place, replace, over, asked }: Place) => {
     // Over a page that stands over another it stands over that one as well.
     const { over: under = current.key, steps = 1 } = history.state ?? { steps: 0 };
-    const state = over && settled ? { over: under, steps: steps + 1 } : null;
+    // A sign-in that is loaded again still leads to the page that has asked for it.
+    const held = asked ? { asked, steps: 0 } : null;
+    const state = over && settled ? { over: under, steps: steps + 1 } : held;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
     if (under === place) history.go(-steps);
     else if (place === leaving) history.forward();
     else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
-    else history.replaceState(null, '', place);
+    else history.replaceState(held, '', place);
     // Going back or forward takes the browser a moment.
     current = locationAt(resolve(place), state);
     onPath(current.pathname);
@@ -68,7 +70,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     asking = false;
     project();
   };
-  const ask = (address: Address, from: Address) => enter(address, tripAt(root.getSnapshot(), readEntry(from)));
+  const ask = (address: Address, from: Address, asked?: string) =>
+    enter(address, asked ? readEntry(resolve(asked)) : tripAt(root.getSnapshot(), readEntry(from)));
 
   const onPop = () => {
     const former = current;
@@ -79,7 +82,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
       // The machine's answer replaces the history entry that was navigated to.
       settled = false;
       leaving = state?.over === current.key ? key : null;
-      ask(current, former);
+      ask(current, former, current.state?.asked);
       leaving = null;
     }
     for (const listener of listeners) listener();
@@ -89,8 +92,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
 
   browser.addEventListener('popstate', onPop);
   const unfollow = followFront(root, project);
-  // A sign-in that is loaded again leads back to what it stands over, as before.
-  const under = current.state?.over;
+  // A sign-in that is loaded again leads to what has asked for it or what it stands over, as before.
+  const under = current.state?.asked ?? current.state?.over;
   if (under) enter(current, readEntry(resolve(under)));
   return {
     subscribe(listener) {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { mayOpen } from '#domain/access.ts';
 import { type App, frontOf } from '#machines/app/app.select.ts';
-import { bookedPlace, invoicePlace, summaryPlace } from './places.ts';
+import { bookedPlace, invoicePlace, ownPlace, summaryPlace } from './places.ts';
 
 export interface Place {
   readonly place: string;
@@ -9,6 +9,8 @@ export interface Place {
   readonly replace: boolean;
   /** Whether the page stands over the one before it, to which leaving it leads back. */
   readonly over?: boolean;
+  /** The page that has asked for this sign-in, and is closed until then. */
+  readonly asked?: string | null;
 }
 
 /** Snapshot to address: the front actor's `meta.route`; null while there is no front, except for what is paid. */
@@ -31,10 +33,11 @@ export function placeOf(app: App): Place | null {
   const meta = metas.findLast((candidate) => candidate?.route);
   if (!meta?.route) return null;
   // Whoever signs in on the way goes back to what they left, and so does Back: unless it is closed to them.
-  const { route, replace = false, over = wanted !== null && mayOpen(wanted, null) } = meta;
+  const isOpen = wanted !== null && mayOpen(wanted, null);
+  const { route, replace = false, over = isOpen } = meta;
   const { itineraryId, invoiceId } = snapshot.context as { itineraryId?: string; invoiceId?: string | null };
   if (invoiceId) return { place: invoicePlace(route, invoiceId), replace, over: true };
-  if (!itineraryId) return { place: route, replace, over };
+  if (!itineraryId) return { place: route, replace, over, asked: wanted && !isOpen ? ownPlace(wanted) : null };
   // Nobody goes back to a payment that is made; whoever opened a booking from a list goes back to the list.
   const justPaid = entry.kind === 'summary' && !!entry.justPaid;
   return { place: bookedPlace(route, itineraryId), replace: justPaid && !over, over };

@@ -1,4 +1,7 @@
-import type { BookingStep } from '#domain/entry.ts';
+import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { DESK_PLACES } from '#domain/desk-page.ts';
+import type { BookingStep, Entry } from '#domain/entry.ts';
 import type { SignInPage } from '#domain/sign-in.ts';
 
 /** The addresses of the booking area (spec 2). Every link goes through here. */
@@ -39,6 +42,15 @@ export const bookedPlace = (place: string, itineraryId: string): string =>
 /** An invoice that is open over their list. */
 export const invoicePlace = (invoices: string, invoiceId: string): string =>
   `${invoices}?invoiceId=${encodeURIComponent(invoiceId)}`;
+
+/** The address of a page in an area of its user, without what only the machines may know; null for any other page. */
+export function ownPlace(entry: Entry): string | null {
+  if (entry.kind === 'account') return ACCOUNT_PLACES[entry.page];
+  if (entry.kind === 'contact-centre') return DESK_PLACES[entry.page];
+  if (entry.kind !== 'agent-portal') return null;
+  const place = AGENT_PLACES[entry.page];
+  return entry.invoiceId ? invoicePlace(place, entry.invoiceId) : place;
+}
 
 /** Where a guest looks up a booking. */
 export const FIND_PLACE = '/book/find';

@@ -4,6 +4,8 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { readEntry } from '#src/routing/entries.ts';
@@ -19,6 +21,9 @@ const customer: StoredUser = { customerAccount: { customerNumber: 'C1000001' } }
 const agent: StoredUser = { agentNumber: 'A2001' };
 const home: Entry = { kind: 'account', page: 'overview' };
 const chosen = { draft: draftAt('travellers'), attempt: null };
+const PAID_OR_NOT = 'Please sign in again to see whether your invoices are paid.';
+const FOR_STAFF = 'Please sign in to the contact centre to see this page.';
+const doorOf = ({ ccId }: StoredUser) => (ccId ? '/contact-centre/sign-in' : SIGN_IN_PLACES['sign-in']);
 const at = (step: BookingStep): Entry => ({ kind: 'booking', step, wish: {} });
 
 /** A guest's booking that opens at a step. */
@@ -33,8 +38,13 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
     if (app.ports.waiting().includes('loadArea')) {
       const doors = new HeldPorts();
       const signIn = doors.holdAll(signInMachine);
-      const own = { account: doors.holdAll(accountMachine), agent: doors.holdAll(agentMachine) };
-      await app.ports.answer('loadArea', { ...app.area, ...own, signIn, lookUp: signIn, deskSignIn: signIn });
+      const deskSignIn = doors.holdAll(deskSignInMachine);
+      const own = {
+        account: doors.holdAll(accountMachine),
+        agent: doors.holdAll(agentMachine),
+        desk: doors.holdAll(deskMachine),
+      };
+      await app.ports.answer('loadArea', { ...app.area, ...own, signIn, lookUp: signIn, deskSignIn });
     }
     await settled();
   };
@@ -57,7 +67,8 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
     stop();
     return openIn(tab, kept);
   };
-  return { app, shown, go, arrive, visit, turn, signIn, reload, path: () => location().pathname };
+  const address = () => `${browser.location.pathname}${browser.location.search}`;
+  return { app, shown, go, arrive, visit, turn, signIn, reload, address, path: () => location().pathname };
 }
 
 // Proves: S1.1
@@ -232,6 +243,44 @@ test.each([
   expect(path()).toBe(place);
   await turn(-1);
   expect(path()).toBe(BOOKING_PLACES.searching);
+});
+
+// Proves: P16
+test.each([
+  ['of a customer', customer, '/my-account/bookings', 'Please sign in to see your account.'],
+  [
+    'of an agent',
+    agent,
+    '/agent-portal/invoices?invoiceId=INV-20298',
+    'Please sign in with an agent account to see this page.',
+  ],
+  ['of an agent who comes back from the card page', agent, '/agent-portal/invoices/confirmation', PAID_OR_NOT],
+  ['of the call centre', { ccId: 'CC01' }, '/contact-centre/departures', FOR_STAFF],
+] as const)(
+  'whoever loads the sign-in again that a page %s has asked for comes to it, and reads why',
+  async (...asks) => {
+    const [, user, asked, reason] = asks;
+    const tab = await openIn(browserAt(asked), nothingKept);
+    const { app, arrive, signIn, path } = await (await tab.reload()).reload();
+    expect([path(), app.state().context.reason]).toEqual([doorOf(user), reason]);
+    signIn(user);
+    await arrive();
+    expect(tab.address()).toBe(asked);
+  },
+);
+
+// Proves: P16
+test('so does whoever looked at another page of the sign-in, or went Back and Forward, meanwhile', async () => {
+  const { visit, turn, reload } = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
+  await visit('/my-account/bookings');
+  await visit(SIGN_IN_PLACES.register);
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await turn(-3);
+  await turn(1);
+  const { arrive, signIn, path } = await reload();
+  signIn();
+  await arrive();
+  expect(path()).toBe('/my-account/bookings');
 });
 
 test('so does a page whose session the provider has ended, and Back leads before it as well', async () => {
