@@ -174,6 +174,8 @@ export const appSetup = setup({
       reason: context.reason ?? reasonToSignIn(context.entry),
       entry: signInEntry(context.entry.kind === 'contact-centre'),
     })),
+    /** Wired to storage: what the address said of a payment of invoices is known after the sign-in, whatever comes before. */
+    keepReturn: () => undefined,
     /** A page that is open to guests asks to sign in: it is the one to return to. */
     leaveForSignIn: assign(({ context }) => ({
       wanted: context.entry,

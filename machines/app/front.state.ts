@@ -52,7 +52,7 @@ export const frontState = appSetup.createStateConfig({
         { guard: 'isNotFound', target: 'notFound' },
         { guard: 'isAgentLogin', target: 'leaving' },
         { guard: 'isSignedInAlready', target: 'loading', actions: 'goWhereWanted' },
-        { guard: 'isClosed', target: 'loading', actions: 'askForSignIn' },
+        { guard: 'isClosed', target: 'loading', actions: ['askForSignIn', 'keepReturn'] },
         { guard: and(['needsDraft', 'awaitsCustomer']), target: 'awaitingCustomer' },
         { guard: 'needsDraft', target: 'recalling' },
         'loading',

@@ -13,7 +13,7 @@ import { type Loaded, startupMachine, type startupPorts } from '#machines/startu
 import { fetchSessionCount, validateSession } from '#src/api/configuration.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
-import { loadArea } from './load-area.ts';
+import { importAgentPortalArea, loadArea } from './load-area.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import type { Services } from './services.ts';
 
@@ -71,6 +71,14 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         attempts.write({ ...attempt, email: '', stage: 'settled' });
         if (attempt.modified) return;
         services.connection().analytics.purchased({ itineraryId, pence: total, currency: 'GBP' });
+      },
+      keepReturn: ({ context: { wanted } }) => {
+        const returned = wanted?.kind === 'agent-portal' && wanted.returned;
+        if (!returned) return;
+        importAgentPortalArea().then(
+          ({ area }) => area.keepReturn(returned, services.storage),
+          () => undefined,
+        );
       },
       leaveForPublicSite: (_, { publicSite }) => services.window.location.replace(publicSite),
       reloadPage: () => services.window.location.reload(),

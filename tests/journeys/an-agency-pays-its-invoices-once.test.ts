@@ -110,6 +110,29 @@ test('A payment of invoices that was declined stays not paid on five reloads', a
   await seeText(noor, '2 invoices, £312.78');
 });
 
+// Proves: R8, P16
+test('Whoever was signed out at the card page reads after the sign-in what became of it, also where that is loaded again', async () => {
+  await here.world.pass('PT1M');
+  const noor = await enterPortal('freight.noor', 'invoices');
+  const { page } = noor;
+  noor.tolerate(/^402 POST \/payment\/invoices$/);
+  noor.tolerate(/^401 GET \/ferry\/active-session\/user\/A2002$/);
+  await page.getByRole('checkbox', { name: 'Pay invoice SF-20298' }).check();
+  await button(page, 'Pay £169.00 by card').click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  const query = new URLSearchParams({ clientId: 'gangway', sessionId: [...noor.sessions].at(-1) ?? '' });
+  const ended = await fetch(`${here.world.harbour.api.url}/ferry/agent-user/freight.noor/logout?${query}`);
+  expect(ended.status).toBe(200);
+  await typeCard(noor, CARDS.declined);
+  await seeText(noor, 'Please sign in again to see whether your invoices are paid.');
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await seeText(noor, 'Please sign in again to see whether your invoices are paid.');
+  await signIn(noor, 'freight.noor');
+  await seeScreen(noor, 'The invoices are not paid');
+  expect(await rowsOf(noor, 'Still to pay')).toMatchObject([{ 0: 'SF-20298' }]);
+});
+
 test('Invoices that no one search lists are paid together', async () => {
   await here.world.pass('PT1M');
   const noor = await enterPortal('freight.noor', 'invoices');

@@ -3,10 +3,9 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureOf, isNotTheirs, mayHaveActed } from '#domain/failure.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
+import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
 import {
   ALL_INVOICES,
-  attemptAfter,
   chosenBefore,
   type InvoiceSearch,
   invoiceOrderId,
@@ -32,6 +31,7 @@ import { wireBookings } from '#src/app/wire-bookings.ts';
 import { wireCards } from '#src/app/wire-cards.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
+import { keepReturn, lastPaymentIn } from './keep-return.ts';
 
 /** The portal's machines with their ports, leaf machines first. */
 export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
@@ -82,11 +82,9 @@ function noneOfTheirs(thrown: unknown): null {
   throw thrown;
 }
 
-const lastPaymentIn = ({ storage }: Services) => storage.ofArea('invoices', invoiceAttempt);
-
 const wireInvoices = (services: Services) => {
-  const { window, connection, now } = services;
-  const lastPayment = lastPaymentIn(services);
+  const { window, connection, now, storage } = services;
+  const lastPayment = lastPaymentIn(storage);
   return wire(invoicesMachine, {
     actors: {
       openInvoices: fromPromise(async ({ input: { invoiceId, ...input }, signal }) => {
@@ -130,16 +128,13 @@ const wireInvoices = (services: Services) => {
 };
 
 const wireConfirmation = (services: Services) => {
-  const { connection } = services;
-  const lastPayment = lastPaymentIn(services);
+  const { connection, storage } = services;
+  const lastPayment = lastPaymentIn(storage);
   return wire(invoiceConfirmationMachine, {
     actors: {
       recallAttempt: fromPromise(async ({ input: { agentNumber, returned } }) => {
-        const stored = lastPayment.read();
-        if (stored?.agentNumber !== agentNumber) return null;
-        const attempt = attemptAfter(stored, returned);
-        if (attempt !== stored) lastPayment.write(attempt);
-        return attempt;
+        const attempt = keepReturn(returned, storage);
+        return attempt?.agentNumber === agentNumber ? attempt : null;
       }),
       submitResult: fromPromise(async ({ input: { attempt, reference }, signal }) => {
         const write = (stage: InvoiceAttempt['stage']) => lastPayment.write({ ...attempt, stage });

@@ -6,6 +6,7 @@ import { invoiceOutcome } from '#domain/invoices.ts';
 import { NOTHING } from '#domain/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { keepReturn } from '#src/areas/agent-portal/keep-return.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
@@ -46,7 +47,7 @@ async function leave() {
   actor.send({ type: 'payment.requested' });
   const kept = services.storage.ofArea('invoices', invoiceAttempt);
   await waitFor(actor, () => kept.read()?.stage === 'left', { timeout: 2000 });
-  return { asked: bodies[0] as Asked, attempt: kept.read(), invoices };
+  return { asked: bodies[0] as Asked, attempt: kept.read(), invoices, services };
 }
 
 const returnedBy = (address: string) => {
@@ -76,6 +77,19 @@ it('knows nothing in another browser before they are paid: a bank that refused a
   };
   const paid = invoices.map((invoice) => ({ ...invoice, outstanding: NOTHING }));
   expect([outcome(invoices), outcome(paid)]).toEqual(['unknown', 'paid']);
+});
+
+// Proves: R8, P50
+it('is known after a sign-in that comes first, and is of this payment alone', async () => {
+  const { asked, attempt, services } = await leave();
+  const address = new URL(asked.failureUrl);
+  address.searchParams.set('providerReference', 'result-1');
+  const returned = returnedBy(address.href);
+  const back = { ...attempt, stage: 'failed', reference: 'result-1' };
+  expect(keepReturn(returned && { ...returned, orderId: 'A1202612010900' }, services.storage)).toEqual(attempt);
+  expect(keepReturn(returned, services.storage)).toEqual(back);
+  // The address has been cleaned by then.
+  expect(keepReturn(returnedBy(address.origin + address.pathname), services.storage)).toEqual(back);
 });
 
 it('calls a payment of which only one invoice is paid neither paid nor unpaid', async () => {
