@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { BasketScreen } from '#src/areas/book/basket-screen.tsx';
+import { DenseSailings } from '#src/areas/book/dense/dense-sailings.tsx';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
 import { weekOf } from '#src/areas/book/results/results.ts';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
@@ -11,7 +12,7 @@ import { Dense } from '#src/ui/layout/density.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
 import { amendingAt, amendment } from '#stories/areas/book/summary/changes.ts';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
-import { trip } from '#stories/skerry.ts';
+import { searchResult, trip } from '#stories/skerry.ts';
 import { chosen, sailing, wayHome } from '#tests/models/builders.ts';
 import { markupOf, read, standIn, wordsIn } from './drawn.ts';
 
@@ -39,6 +40,30 @@ describe('What is hard to reach is told', () => {
     expect(said).toContain('Check-in for it closes at 10:15, and the sailing out arrives at 10:30.');
     expect(said).toContain('Choose a later one, or call us on 01632 960 777 first.');
     expect(await tickets('12:30')).not.toContain('Check-in for it');
+  });
+
+  // Proves: P20
+  it('in the rows of staff as well, where such a return is on sale', async () => {
+    const returnDepartures = ['10:45', '12:30'].map((departs) =>
+      wayHome({ date: '2026-12-24', departs, arrives: '23:00' }),
+    );
+    const outward = chosen(sailing({ departs: '09:30', arrives: '10:30' }));
+    const wish = { ...trip.wish, returnDate: '2026-12-24' };
+    const search = searchAt('offering', { wish, result: { ...searchResult, returnDepartures } });
+    const booking = bookingAt(
+      { sailing: { return: 'choosing' } },
+      { trip: { ...trip, wish, outward, return: null } },
+      search,
+    );
+    const { ferrySearch } = booking.getSnapshot().children;
+    if (!ferrySearch) throw new Error('The stories have a search.');
+    const rows = await markupOf(
+      <Dense say={sayOfSteps}>
+        <DenseSailings booking={booking} search={ferrySearch} leg="return" />
+      </Dense>,
+    ).then(wordsIn);
+    expect(rows).toContain('Tight: check-in has closed when the sailing out arrives at 10:30.');
+    expect(rows).toMatch(/10:45 23:00 [^:]*Tight 12:30 23:00 [^:]*On sale/);
   });
 
   // Proves: P20

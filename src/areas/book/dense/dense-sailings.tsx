@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { checkInMissed } from '#domain/check-in.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
-import { crossingId, pricingOptions } from '#domain/crossings.ts';
+import { crossingId, mayFollow, pricingOptions, saleState } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { type ChosenSailing, chooseSailing, shipName } from '#domain/trip.ts';
+import { type ChosenSailing, chooseSailing, type Leg, shipName, type Trip } from '#domain/trip.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { crossingsOf, isFetching, saleEndsOf, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
@@ -99,13 +100,33 @@ function Day({ booking, search, leg, day }: LegProps & { day: string }) {
 function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing[]; caption: string }) {
   const columns = useColumns(of);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
+  const trip = useSelector(of.booking, tripOf);
+  const isAnyTight = rows.some((crossing) => saleState(crossing) === 'open' && isTight(trip, of.leg, crossing));
   return (
-    <div ref={within}>
-      <Table grid caption={caption} columns={columns} rows={rows.slice(stretch.from, stretch.to)} keyOf={crossingId} />
-      <LaterRows of="sailing" count={rows.length} stretch={stretch} onMore={show} />
-    </div>
+    <>
+      {isAnyTight ? (
+        <p>{`Tight: check-in has closed when the sailing out arrives at ${trip.outward?.arrivalTime}.`}</p>
+      ) : null}
+      <div ref={within}>
+        <Table
+          grid
+          caption={caption}
+          columns={columns}
+          rows={rows.slice(stretch.from, stretch.to)}
+          keyOf={crossingId}
+        />
+        <LaterRows of="sailing" count={rows.length} stretch={stretch} onMore={show} />
+      </div>
+    </>
   );
 }
+
+/** Whether it is a return that can be sold, and hardly reached. */
+const isTight = ({ outward, wish }: Trip, leg: Leg, crossing: Crossing): boolean =>
+  leg === 'return' &&
+  outward !== null &&
+  mayFollow(outward, crossing) &&
+  checkInMissed(outward, crossing, wish.vehicle !== null) !== null;
 
 /** A sailing with its ticket of this group; null where it has none. */
 function ticketOf(crossing: Crossing, group: string, saleEndsMinutes?: number): ChosenSailing | null {
@@ -160,7 +181,8 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
       takes: (crossing) => (barIn(crossing) ? groups.length : 0),
       cell: (crossing) => {
         const bar = barIn(crossing);
-        return bar ? `${bar.badge}: ${say(bar.text)}` : 'On sale';
+        if (bar) return `${bar.badge}: ${say(bar.text)}`;
+        return isTight(trip, leg, crossing) ? 'Tight' : 'On sale';
       },
     },
   ];
