@@ -125,6 +125,8 @@ export interface Draft {
     readonly byStaff?: boolean | undefined;
     /** Whether the trip has outlived its session and is nobody's since (R2). */
     readonly hasOutlived?: boolean | undefined;
+    /** Whether a session expired over it and it has not been checked again since. */
+    readonly isParked?: boolean | undefined;
   };
 }
 
@@ -142,6 +144,7 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
     plan: v.optional(v.boolean()),
     byStaff: v.optional(v.boolean()),
     hasOutlived: v.optional(v.boolean()),
+    isParked: v.optional(v.boolean()),
   }),
 });
 

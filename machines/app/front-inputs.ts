@@ -43,7 +43,7 @@ function bookingInput(context: AppContext): BookingInput {
     ...bookingRequest(entry),
     draft: draftOf(recollection),
     hold: holdFor(recollection),
-    isParked,
+    isParked: isParked || draft?.data.isParked === true,
     aside: asideFor(context.aside, customerNumberOf(context)),
     returned: entry.kind === 'summary' ? entry : null,
     mayBePaid: entry.kind === 'summary' || (draft !== null && awaitsBank(draft, attempt)),

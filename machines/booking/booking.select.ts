@@ -59,10 +59,12 @@ export function draftOf(booking: Booking): Draft {
   const byStaff = isForStaff(booking);
   const step = bookingStep(booking);
   const trip = step === 'searching' ? tripWished(context) : context.trip;
+  const isParked = booking.matches('parked');
+  const kept = { customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, hasOutlived };
   return {
     version: DRAFT_VERSION,
     step,
-    data: { trip, customerNumber, stayWish, couponText, couponProduct, typedCoupon, cart, plan, byStaff, hasOutlived },
+    data: { trip, ...kept, byStaff, ...(isParked && { isParked }) },
   };
 }
 

@@ -141,6 +141,7 @@ const drafts = made<Draft>({
     plan: orNothing(fc.boolean()),
     byStaff: orNothing(fc.boolean()),
     hasOutlived: orNothing(fc.boolean()),
+    isParked: orNothing(fc.boolean()),
   }),
 });
 

@@ -6,7 +6,7 @@ import type { StoredUser } from '#domain/stored-user.ts';
 import { withoutPersonIn } from '#domain/without-person.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { noticeOf } from '#machines/booking/booking.select.ts';
+import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
@@ -91,6 +91,26 @@ describe('Whoever was signed in comes back after expiry', () => {
     }
     expect(app.front()).toBe('extras');
   });
+
+  // Proves: R2
+  it.each([
+    ['a guest', null, 'We kept your trip without your personal details and checked it again'],
+    ['an agent', agent, 'The trip is kept without personal details and checked again'],
+    ['the call centre', desk, 'The trip is kept without personal details and checked again'],
+  ])(
+    '%s who loads the page again before the trip was checked finds it checked as well, and reads so',
+    async (...is) => {
+      const [, user, said] = is;
+      const app = await open(anExtra, user, kept);
+      app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+      const parked = { draft: draftOf(app.inFront()?.getSnapshot()), attempt: null };
+      const anew = await open(atTheSearch, user, parked);
+      expect(anew.front()).toBe('requoting');
+      await anew.ports.answer('searchAgain', searchResult());
+      const booking = anew.inFront()?.getSnapshot();
+      expect([noticeOf(booking)?.title, draftOf(booking).data.isParked]).toEqual([said, undefined]);
+    },
+  );
 
   // Proves: R2
   it.each([
