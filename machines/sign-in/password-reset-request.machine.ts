@@ -7,7 +7,7 @@ import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface ResetQuestion {
   account: ResetAccount;
-  /** An e-mail address, or a customer or agent number. */
+  /** An e-mail address, a customer or agent number, or a user name. */
   identifier: string;
 }
 
@@ -37,7 +37,9 @@ const passwordResetRequestSetup = setup({
   actions: {
     keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier, faults: [] }),
     keepFault: assign({
-      faults: [{ field: 'identifier', text: 'Enter your e-mail address or your number.' }] satisfies Fault[],
+      faults: [
+        { field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' },
+      ] satisfies Fault[],
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),

@@ -231,7 +231,7 @@ test('Waiting, success and failure are told without moving the focus, and only o
 test.each([
   ['/my-account/sign-in', 'E-mail, number or user name'],
   ['/my-account/register', 'First name'],
-  ['/my-account/forgotten', 'E-mail, or customer or agent number'],
+  ['/my-account/forgotten', 'E-mail, number or user name'],
   ['/book/find', 'Booking reference'],
   ['/contact-centre/sign-in', 'User name'],
 ])('What is typed first on %s, opened by its address, stays in its field', async (place, name) => {

@@ -351,7 +351,7 @@ test('No answer of a reset has a barrier', async () => {
   guest.tolerate(/^(404|422) (POST|PUT) \//);
   const { page } = guest;
   await page.goto(`${here.world.app}/my-account/forgotten`);
-  await page.getByRole('textbox', { name: 'E-mail, or customer or agent number' }).fill('C1000003');
+  await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill('C1000003');
   await button(page, 'Send me a link').click();
   await seeText(guest, 'You asked with C1000003.');
   await expectNoBarriers(guest);

@@ -76,7 +76,7 @@ describe('A reset says the same to everybody', () => {
     actor.send({ type: 'reset.requested' });
     expect([actor.getSnapshot().value, ports.calls]).toEqual(['filling', []]);
     expect(actor.getSnapshot().context.faults).toEqual([
-      { field: 'identifier', text: 'Enter your e-mail address or your number.' },
+      { field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' },
     ]);
   });
 

@@ -46,7 +46,7 @@ function Filling({ request }: Props) {
         onSend={() => request.send({ type: 'reset.requested' })}
       >
         <TextField
-          label="E-mail, or customer or agent number"
+          label="E-mail, number or user name"
           {...fieldsOf(FORM, faults)('identifier')}
           name="username"
           autoComplete="username"

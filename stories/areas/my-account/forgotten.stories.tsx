@@ -20,7 +20,7 @@ export const Filling = shown('filling', () => forgottenAt('filling', { identifie
 export const Empty = shown('filling', () =>
   forgottenAt('filling', {
     identifier: '',
-    faults: [{ field: 'identifier', text: 'Enter your e-mail address or your number.' }],
+    faults: [{ field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' }],
   }),
 );
 export const Unreachable = shown('filling', () => forgottenAt('filling', { failure: { kind: 'network' } }));
