@@ -28,8 +28,10 @@ const attempt = v.object({
   orderKey: v.nullable(v.string()),
   /** Whether the passenger asked to keep the new card, ticked before leaving (R13). */
   keepCard: v.optional(v.boolean()),
-  /** Whether PayPal was chosen last: the next try begins with it. */
+  /** Whether its last try is by PayPal. */
   byPayPal: v.optional(v.boolean()),
+  /** Whether PayPal was ticked last, tried or not: the next try begins with it. */
+  wantsPayPal: v.optional(v.boolean()),
   /** Whether its space is wanted on the plan on offer (ruling 54). */
   plan: v.optional(v.boolean()),
   /** Whether a change of a booking is being paid: the return address says so (spec 2). */

@@ -106,9 +106,12 @@ export const isPoNumberAsked = ({ context: { failure } }: Payment): boolean =>
   failure?.code === PAYMENT_REFUSALS.poNumberMissing;
 /** Whether what is paid stands in a list of bookings, not in the trip of this tab. */
 export const paysFromList = ({ context: { itineraryId } }: Payment): boolean => itineraryId !== null;
-/** Of the last try, also of one before a reload: the next one begins with it. */
-export const chosenMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
+/** Of the last try, also of one before a reload. */
+export const triedMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
   choice.method ?? (attempt?.byPayPal ? 'paypal' : null);
+/** Of the last try, or ticked before a reload: the next try begins with it. */
+export const chosenMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
+  choice.method ?? (attempt?.wantsPayPal ? 'paypal' : null);
 /** Of the last try; which card it was is kept nowhere (R15). */
 export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;
 export const keptCardBefore = ({ context: { attempt } }: Payment): boolean => attempt?.keepCard === true;

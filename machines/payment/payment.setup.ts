@@ -112,13 +112,13 @@ export const paymentSetup = setup({
         { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
       ) => ({
         choice: { method, reference },
-        attempt: attempt && { ...attempt, byPayPal: method === 'paypal' },
+        attempt: attempt && { ...attempt, byPayPal: method === 'paypal', wantsPayPal: method === 'paypal' },
       }),
     ),
     /** Ticked, and not yet tried. */
     keepWay: assign({
       attempt: ({ context: { attempt } }, { method }: { method: PaymentMethod }) =>
-        attempt && { ...attempt, byPayPal: method === 'paypal' },
+        attempt && { ...attempt, wantsPayPal: method === 'paypal' },
     }),
     /** Wired to storage: a reload begins with it. */
     rememberWay: () => undefined,

@@ -12,6 +12,7 @@ import {
   paymentMethods,
   paymentView,
   pointsToUse,
+  triedMethod,
   usesPoints,
   usesTravelCard,
 } from '#machines/payment/payment.select.ts';
@@ -147,18 +148,33 @@ describe('After a reload', () => {
     const after = startPayment({ payer: customer });
     await after.ports.answer('openAttempt', { ...asked.attempt, ...leftAttempt });
     await after.ports.answer('readOutcome', truths.abandoned);
-    return [paymentView(after.state()), chosenMethod(after.state()), chosenCard(after.state())];
+    return after;
   }
+  const seen = ({ state }: Awaited<ReturnType<typeof chosenAgain>>) => [
+    paymentView(state()),
+    chosenMethod(state()),
+    chosenCard(state()),
+  ];
 
   it.each([
     ['paypal', 'paypal'],
     ['card', null],
   ] as const)('whoever tried to pay by %s is asked about %s first', async (method, first) => {
-    expect(await chosenAgain(method)).toEqual(['choosing', first, null]);
+    expect(seen(await chosenAgain(method))).toEqual(['choosing', first, null]);
   });
 
   // Proves: R15
   it('nothing of a saved card is known any more', async () => {
-    expect(await chosenAgain('saved-card')).toEqual(['choosing', null, null]);
+    expect(seen(await chosenAgain('saved-card'))).toEqual(['choosing', null, null]);
+  });
+
+  // Proves: P53
+  it.each([
+    ['paypal', 'card', 'paypal'],
+    ['card', 'paypal', null],
+  ] as const)('a try by %s stays one, though %s is ticked for the next', async (tried, ticked, known) => {
+    const after = await chosenAgain(tried);
+    after.actor.send({ type: 'way.chosen', method: ticked });
+    expect(triedMethod(after.state())).toBe(known);
   });
 });

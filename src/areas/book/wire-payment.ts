@@ -29,7 +29,7 @@ import { wirePurse } from './wire-purse.ts';
 export function wirePayment(services: Services) {
   const { storage, connection } = services;
   return wire(paymentMachine, {
-    actions: { rememberWay: ({ context: { attempt } }) => attempt && keepWay(services, attempt) },
+    actions: { rememberWay: ({ context: { attempt } }) => attempt && storeWay(services, attempt) },
     actors: {
       purse: wirePurse(services),
       preload: wirePreload(services),
@@ -97,9 +97,9 @@ export function wirePayment(services: Services) {
 }
 
 /** How far it has come is known to the storage alone. */
-function keepWay({ storage: { attempts } }: Services, { cartId, byPayPal }: Attempt): void {
+function storeWay({ storage: { attempts } }: Services, { cartId, wantsPayPal }: Attempt): void {
   const stored = attempts.find(cartId);
-  if (stored) attempts.write({ ...stored, byPayPal });
+  if (stored) attempts.write({ ...stored, wantsPayPal });
 }
 
 /** Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). */

@@ -6,7 +6,7 @@ import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { labels } from '#stories/skerry.ts';
-import { cartOf, itineraryOf, payingAt, trip } from './bookings.ts';
+import { cartOf, held, itineraryOf, payingAt, trip } from './bookings.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
   parameters: { state },
@@ -36,9 +36,10 @@ export const DeclinedAfterAChange = shown('payment.choosing', () =>
 export const TurnedBack = shown('payment.choosing', () =>
   payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
 );
+/** And a card is ticked since. */
 export const TurnedBackFromPayPal = shown('payment.choosing', () =>
   payingAt('choosing', {
-    choice: { method: 'paypal', reference: null },
+    attempt: { ...held, byPayPal: true, wantsPayPal: false },
     failure: { kind: 'aborted', text: 'You cancelled the payment at PayPal. Nothing was charged.' },
   }),
 );

@@ -88,7 +88,7 @@ it('begins after a reload with the way that was ticked, of which nothing else is
   const tick = (actor: Awaited<ReturnType<typeof load>>, method: 'paypal' | 'saved-card') => {
     const before = services.storage.attempts.find(ITINERARY);
     actor.send({ type: 'way.chosen', method });
-    expect(services.storage.attempts.find(ITINERARY)).toEqual({ ...before, byPayPal: method === 'paypal' });
+    expect(services.storage.attempts.find(ITINERARY)).toEqual({ ...before, wantsPayPal: method === 'paypal' });
   };
   tick(await load(), 'paypal');
   const again = await load();

@@ -5,7 +5,6 @@ import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,
   cameBackUnpaid,
-  chosenMethod,
   contactPhone,
   holdExpiry,
   isOwedByInvoice,
@@ -14,6 +13,7 @@ import {
   paidAlready,
   paymentMethods,
   paysFromList,
+  triedMethod,
 } from '#machines/payment/payment.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -37,7 +37,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   const turnedBack = useSelector(payment, cameBackUnpaid);
   const lacksNumber = useSelector(payment, isPoNumberAsked);
   const methods = useSelector(payment, paymentMethods);
-  const tried = useSelector(payment, chosenMethod);
+  const tried = useSelector(payment, triedMethod);
   const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
