@@ -159,8 +159,8 @@ export const appSetup = setup({
       if (!isSignIn(entry)) return { wanted: null, reason: null };
       const isOfDesk = entry.kind === 'contact-centre';
       const left = trip ?? context.entry;
-      // Whoever turns to the call centre's own door asks for its desk, unless that is loaded again over what was left.
-      const isLeft = isOfDesk ? trip && !context.boot : trip || left.kind === 'summary';
+      // Whoever turns to the call centre's own door asks for its desk, unless a page of it asks, or the door is loaded again.
+      const isLeft = isOfDesk ? trip && (!context.boot || !mayOpen(trip, null)) : trip || left.kind === 'summary';
       if (!isInterrupted(context) && !isLeft) return {};
       return { wanted: left, reason: mayOpen(left, null) ? context.reason : reasonToSignIn(left) };
     }),

@@ -270,6 +270,21 @@ test.each([
 );
 
 // Proves: P16
+test.each([
+  ['a customer', customer, '/my-account/bookings'],
+  ['the call centre', { ccId: 'CC01' }, '/contact-centre/departures'],
+])('so does %s after Back and Forward, without loading it again', async (_, user, asked) => {
+  const { arrive, visit, turn, signIn, path } = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
+  await visit(asked);
+  await turn(-1);
+  await turn(1);
+  expect(path()).toBe(doorOf(user));
+  signIn(user);
+  await arrive();
+  expect(path()).toBe(asked);
+});
+
+// Proves: P16
 test('so does whoever looked at another page of the sign-in, or went Back and Forward, meanwhile', async () => {
   const { visit, turn, reload } = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
   await visit('/my-account/bookings');
