@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { checkInMissed } from '#domain/check-in.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { counted } from '#domain/counted.ts';
-import { crossingId, mayFollow, pricingOptions, saleState } from '#domain/crossings.ts';
+import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { sailingsOn } from '#domain/sailings-of-a-day.ts';
@@ -101,7 +101,7 @@ function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing
   const columns = useColumns(of);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
   const trip = useSelector(of.booking, tripOf);
-  const isAnyTight = rows.some((crossing) => saleState(crossing) === 'open' && isTight(trip, of.leg, crossing));
+  const isAnyTight = rows.some((crossing) => isTight(trip, of.leg, crossing));
   return (
     <>
       {isAnyTight ? (
@@ -121,11 +121,11 @@ function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing
   );
 }
 
-/** Whether it is a return that can be sold, and hardly reached. */
+/** Whether it is a return that can be chosen, and hardly reached. */
 const isTight = ({ outward, wish }: Trip, leg: Leg, crossing: Crossing): boolean =>
   leg === 'return' &&
   outward !== null &&
-  mayFollow(outward, crossing) &&
+  barOf(crossing, outward, undefined) === null &&
   checkInMissed(outward, crossing, wish.vehicle !== null) !== null;
 
 /** A sailing with its ticket of this group; null where it has none. */
