@@ -4,7 +4,7 @@ import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
+import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
 
@@ -22,6 +22,8 @@ export function amendmentView(state: Change): AmendmentView {
 }
 
 export const bookedBefore = ({ context }: Change) => context.itinerary;
+/** Whether it is booked without a vehicle. */
+export const wasAfoot = ({ context }: Change): boolean => ferryOf(context.itinerary)?.vehicles.length === 0;
 export const amendmentNow = ({ context }: Change) => context.amendment;
 export const changeOptions = ({ context }: Change) => context.options;
 export const changeClasses = ({ context }: Change) => context.classes;

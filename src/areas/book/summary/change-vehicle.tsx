@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
 import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
 import { hasPlate } from '#domain/plates.ts';
 import { mayTow, newTrailer, trailerLimitFault } from '#domain/trailers.ts';
 import { classOf } from '#domain/vehicle-names.ts';
@@ -12,6 +11,7 @@ import {
   isOpen,
   mayAddVehicle,
   mayDrive,
+  wasAfoot,
 } from '#machines/itinerary/amendment.select.ts';
 import { summaryLabels } from '#machines/itinerary/itinerary.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
@@ -31,7 +31,7 @@ export function VehicleFields(props: ChangeFieldProps) {
   const { change, itinerary, options } = props;
   const say = useSay(itinerary);
   const amendment = useSelector(change, amendmentNow);
-  const afoot = ferryOf(useSelector(change, bookedBefore))?.vehicles.length === 0;
+  const afoot = useSelector(change, wasAfoot);
   const openClass = useSelector(change, isOpen('vehicles'));
   const openPlate = useSelector(change, isOpen('licensePlate'));
   const mayAdd = useSelector(change, mayAddVehicle);
@@ -111,6 +111,7 @@ function VehicleChange(props: VehicleProps) {
   const say = useSay(itinerary);
   const { vehicle, plate } = driven;
   const booked = useSelector(change, bookedBefore);
+  const afoot = useSelector(change, wasAfoot);
   const classes = useSelector(change, changeClasses);
   const { oversize } = useSelector(itinerary, summaryLabels);
   const faultOf = useFaultOf(props);
@@ -143,7 +144,7 @@ function VehicleChange(props: VehicleProps) {
           value={plate}
           error={faultOf(field)}
           optional={!options.plateRequired}
-          hint={number === 1 && ferryOf(booked)?.vehicles.length !== 0 ? 'Changing it is free.' : undefined}
+          hint={number === 1 && !afoot ? 'Changing it is free.' : undefined}
           onChange={(typed) => onChange({ plate: typed })}
         />
       ) : null}
