@@ -43,7 +43,6 @@ it('After the last sailing nothing', () => {
   expect(amendBarrier(trip(), after, 'guest')?.reason).toBe('departed');
 });
 
-// Proves: P29
 // Proves: P29, P56
 it('There is no plate to change where no vehicle comes along and none may', () => {
   const onFoot = (amendableFields: string[]) => trip({ vehicles: [], amendableFields });

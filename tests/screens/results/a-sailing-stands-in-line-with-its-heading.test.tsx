@@ -65,8 +65,8 @@ test('what a ticket allows stands in line with what the others allow of the same
     .getByRole('radio')
     .elements()
     .map((radio) => {
-      const card = radio.closest('label')?.parentElement;
-      return Math.round(card?.getBoundingClientRect().bottom ?? 0);
+      const card = radio.closest('label')?.parentElement as Element;
+      return Math.round(card.getBoundingClientRect().bottom);
     });
   expect(new Set(bottoms).size).toBe(1);
 });
