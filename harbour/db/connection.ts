@@ -16,7 +16,7 @@ type Plans = 'force_generic_plan' | 'auto';
 
 const begun = Promise.resolve({ rows: [], rowCount: 0 });
 const BEGIN = /^begin\b/;
-const END = /^(commit|rollback)\b/;
+const END = /^(commit|rollback)$/;
 
 /**
  * Names the statements of a connection, so that the server parses and plans each once rather than with every call;

@@ -116,10 +116,11 @@ describe('A connection to a server', () => {
 
   it('says how a statement is planned only where the one before was planned otherwise, and never in a transaction', async () => {
     const { client, sent } = connection(Promise.resolve());
-    const asked = ['by key', 'by key', 'by a moment', 'by a moment', 'begin', 'by a moment', 'rollback', 'by key'];
+    const within = ['begin', 'by a moment', 'rollback to savepoint sp1', 'by a moment', 'rollback'];
+    const asked = ['by key', 'by key', 'by a moment', 'by a moment', ...within, 'by key'];
     for (const text of asked) await client.query({ text, ...(text === 'by key' && { plannedOnce: true }) });
     const outside = [ONE_PLAN, 'by key', 'by key', ANY_PLAN, 'by a moment', 'by a moment'];
-    expect(sent).toEqual([...outside, ONE_PLAN, 'begin', 'by a moment', 'rollback', 'by key']);
+    expect(sent).toEqual([...outside, ONE_PLAN, ...within, 'by key']);
   });
 
   it('is lost without taking the process along', () => {
