@@ -10,7 +10,7 @@ import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import { query } from '#harbour/db/database.ts';
+import { query, transaction } from '#harbour/db/database.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
@@ -96,6 +96,24 @@ it('Each statement of a whole booking has one plan, however its tables have grow
   expect(often.length).toBeGreaterThan(25);
   // What is put together for one call is planned as the database sees fit.
   expect(await query(harbour.db, sql`SHOW plan_cache_mode`)).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
+it('The look for what is due reads no table as a whole by its one plan, while nearly all of it is held', async () => {
+  const plans: unknown[] = [];
+  const undone = transaction(harbour.db, async (tx) => {
+    await tx.execute(sql`INSERT INTO itinerary SELECT held.* FROM (SELECT * FROM itinerary LIMIT 1) AS one,
+      generate_series(1, 2000) AS n, LATERAL jsonb_populate_record(NULL::itinerary, to_jsonb(one) || jsonb_build_object(
+        'id', n::text, 'status', 20, 'booked_at', NULL, 'hold_expires_at', 1800000000000 + n)) AS held`);
+    await tx.execute(sql`ANALYZE itinerary`);
+    const looks = sql`SELECT name FROM pg_prepared_statements WHERE statement LIKE '%= ''silent''%<= $3%'`;
+    for (const { name } of await query<{ name: string }>(tx, looks)) {
+      plans.push(JSON.stringify(await query(tx, sql.raw(`EXPLAIN EXECUTE ${name}(1, 1, 1)`))));
+    }
+    throw new Error('Nothing of it stays.');
+  });
+  await expect(undone).rejects.toThrow('Nothing of it stays.');
+  expect(plans).toEqual([expect.stringContaining('Index Only Scan using itinerary_hold')]);
+  expect(plans).toEqual([expect.not.stringContaining('Seq Scan')]);
 });
 
 it('A search makes two, also where a sailing is full, and the look at a code three', async () => {
