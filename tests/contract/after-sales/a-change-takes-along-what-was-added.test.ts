@@ -12,6 +12,8 @@ import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.
 import { ferryOf, packed } from '#tests/contract/extras/packer.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { payRest } from '#tests/contract/payments/parts.ts';
+import { brokenPromises } from '#tests/contract/truth.ts';
+import { paidBooking } from './paid.ts';
 
 const DAY = '2026-06-10';
 const CABIN = { accommodations: [{ resourceCode: 'DAY-CABIN', quantity: 1 }] };
@@ -124,4 +126,19 @@ describe('A change takes along what was added', () => {
       expect(await who.itineraryOf(id)).toEqual(itinerary);
     },
   );
+
+  // Proves: P29, P56
+  it('takes a first vehicle along with its plate, where the ticket of who is on foot lets it', async () => {
+    const vehicles = [{ resourceCode: 'CAR', licensePlate: 'ab12 cde' }];
+    for (const ticketType of ['FLEX', 'STANDARD', 'SAVER']) {
+      const booking = await paidBooking(harbour, { ticketType, vehicle: null });
+      const { status, refusal } = await booking.modify({ vehicles });
+      const [item] = (await booking.who.itineraryOf(booking.id)).reservationItems.ferry;
+      const made = ticketType === 'FLEX';
+      expect([status, refusal?.code, item?.vehicles[0]?.licensePlate]).toEqual(
+        made ? [200, undefined, 'AB12 CDE'] : [409, 'not-amendable', undefined],
+      );
+    }
+    expect(await brokenPromises(harbour)).toEqual([]);
+  });
 });
