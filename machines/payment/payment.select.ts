@@ -72,21 +72,28 @@ export const pointsToUse = ({ context }: Payment): number => pointsOnOffer(conte
 export const holdsOthersPoints = ({ context: { payer, itinerary, purse } }: Payment): boolean =>
   isOfAnother(payer, itinerary) && (purse?.loyalty?.points ?? 0) > 0;
 export const usesPoints = ({ context }: Payment): boolean => context.points;
-export const usesTravelCard = ({ context }: Payment, number: string): boolean => context.chosenCards.includes(number);
+export const usesTravelCard =
+  (number: string) =>
+  ({ context }: Payment): boolean =>
+    context.chosenCards.includes(number);
 /** What this travel card pays, of those that are chosen. */
-export const partOf = ({ context }: Payment, number: string): Pence =>
-  chosenParts(context).find(({ card }) => card.travelCardNumber === number)?.amount ?? NOTHING;
+export const partOf =
+  (number: string) =>
+  ({ context }: Payment): Pence =>
+    chosenParts(context).find(({ card }) => card.travelCardNumber === number)?.amount ?? NOTHING;
 /** How many travel cards pay a part. */
 export const cardsPaying = ({ context }: Payment): number => chosenParts(context).length;
 /** Why the PIN of this travel card was refused; null where it was not. Those chosen after it were not tried. */
-export const pinRefusal = (payment: Payment, number: string): string | null => {
-  const { failure, chosenCards } = payment.context;
-  const isIts = isPinRefused(failure) && chosenCards[0] === number && partOf(payment, number) > NOTHING;
-  return failure && isIts ? failureText(failure) : null;
-};
+export const pinRefusal =
+  (number: string) =>
+  (payment: Payment): string | null => {
+    const { failure, chosenCards } = payment.context;
+    const isIts = isPinRefused(failure) && chosenCards[0] === number && partOf(number)(payment) > NOTHING;
+    return failure && isIts ? failureText(failure) : null;
+  };
 /** Whether the last failure is said where a PIN is typed. */
 export const isPinAskedAgain = (payment: Payment): boolean =>
-  pinRefusal(payment, payment.context.chosenCards[0] ?? '') !== null;
+  pinRefusal(payment.context.chosenCards[0] ?? '')(payment) !== null;
 export const savedCards = ({ context: { purse } }: Payment): readonly SavedCard[] => purse?.cards ?? NO_CARDS;
 export const travelCards = ({ context }: Payment): readonly TravelCard[] =>
   context.plan || storedMoney(context) === NOTHING ? NO_TRAVEL_CARDS : (context.purse?.travelCards ?? NO_TRAVEL_CARDS);

@@ -67,8 +67,10 @@ export const pickFor =
     context.picks[roomIndex] ?? null;
 
 /** Whether a room of this type is left, given those chosen for the others. */
-export const mayPick = ({ context: { free, picks } }: HotelSearch, roomIndex: number, pick: RoomPick): boolean =>
-  isFree(free, picks, roomIndex, pick);
+export const mayPick =
+  (roomIndex: number, pick: RoomPick) =>
+  ({ context: { free, picks } }: HotelSearch): boolean =>
+    isFree(free, picks, roomIndex, pick);
 
 /** What the chosen rooms cost; null until each is chosen. */
 export function chosenTotal({ context }: HotelSearch): Pence | null {

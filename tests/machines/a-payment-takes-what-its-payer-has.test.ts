@@ -36,9 +36,9 @@ describe('A payer is offered what they have', () => {
     actor.send({ type: 'travel-card.chosen', number: 'TC-9', wanted: true });
     expect(state().context.chosenCards).toEqual([]);
     actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
-    expect([usesTravelCard(state(), 'TC-1'), paidByTravelCard(state())]).toEqual([true, 2000]);
+    expect([usesTravelCard('TC-1')(state()), paidByTravelCard(state())]).toEqual([true, 2000]);
     actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: false });
-    expect([usesTravelCard(state(), 'TC-1'), paidByTravelCard(state())]).toEqual([false, 0]);
+    expect([usesTravelCard('TC-1')(state()), paidByTravelCard(state())]).toEqual([false, 0]);
   });
 
   // Proves: P63

@@ -18,7 +18,7 @@ async function refuse(code: string) {
   await payment.ports.fail('takeTravelCard', refused(WRONG, code, 422));
   await payment.ports.answer('readOutcome', booked({ paid: 10 }));
   const shown = () => [
-    ...[usesPoints(payment.state()), usesTravelCard(payment.state(), 'TC-1'), pinRefusal(payment.state(), 'TC-1')],
+    ...[usesPoints(payment.state()), usesTravelCard('TC-1')(payment.state()), pinRefusal('TC-1')(payment.state())],
   ];
   return { ...payment, shown };
 }

@@ -35,8 +35,8 @@ async function paying(...numbers: string[]): Promise<Payment> {
   return payment;
 }
 
-const partsOf = ({ state }: Payment) => CARDS.map(({ travelCardNumber }) => partOf(state(), travelCardNumber));
-const tickedOf = ({ state }: Payment) => CARDS.map(({ travelCardNumber }) => usesTravelCard(state(), travelCardNumber));
+const partsOf = ({ state }: Payment) => CARDS.map(({ travelCardNumber }) => partOf(travelCardNumber)(state()));
+const tickedOf = ({ state }: Payment) => CARDS.map(({ travelCardNumber }) => usesTravelCard(travelCardNumber)(state()));
 const charge = (number: keyof typeof PINS, nth: number, due: number, amount: number) => ({
   attempt: triedAttempt,
   nth,
@@ -105,7 +105,7 @@ it('A wrong PIN of the second keeps what the first has paid, and asks for the PI
   await payment.ports.answer('readOutcome', booked({ paid: 20 }));
   payment.actor.send({ type: 'purse.counted', purse: { ...fullPurse, travelCards: CARDS.slice(1) } });
   expect([paymentView(payment.state()), ...partsOf(payment)]).toEqual(['choosing', 0, 3000, 1250]);
-  expect(CARDS.map(({ travelCardNumber }) => pinRefusal(payment.state(), travelCardNumber))).toEqual([
+  expect(CARDS.map(({ travelCardNumber }) => pinRefusal(travelCardNumber)(payment.state()))).toEqual([
     ...[null, WRONG, null],
   ]);
   payment.actor.send({ type: 'pay.requested', method: null, pins: PINS });
@@ -124,7 +124,7 @@ it('Whoever leaves aside the card whose PIN was wrong is told no more of it; ano
   await payment.ports.fail('takeTravelCard', refused(WRONG, PAYMENT_REFUSALS.unknownTravelCard, 422));
   await payment.ports.answer('readOutcome', truths.unpaid);
   payment.actor.send({ type: 'travel-card.chosen', number: 'TC-2', wanted: false });
-  expect([pinRefusal(payment.state(), 'TC-1'), ...tickedOf(payment)]).toEqual([WRONG, true, false, false]);
+  expect([pinRefusal('TC-1')(payment.state()), ...tickedOf(payment)]).toEqual([WRONG, true, false, false]);
   payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: false });
   expect([failureWords(payment.state()), ...tickedOf(payment)]).toEqual([null, false, false, false]);
 });

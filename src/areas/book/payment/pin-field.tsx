@@ -18,7 +18,7 @@ export interface RedemptionProps extends Pick<PaymentProps, 'payment'> {
 /** The PIN of a chosen travel card; whoever comes back because it was wrong types it again at once. */
 export function PinField({ number, payment, pins, onPin, onPay, say }: RedemptionProps & { number: string }) {
   const id = useId();
-  const refusal = useSelector(payment, (snapshot) => pinRefusal(snapshot, number));
+  const refusal = useSelector(payment, pinRefusal(number));
   const isOneOfSeveral = useSelector(payment, cardsPaying) > 1;
   const pin = pins[number] ?? '';
   useEffect(() => {

@@ -74,8 +74,8 @@ export function RedemptionLines(props: RedemptionProps) {
 function TravelCardLine({ card, ...props }: RedemptionProps & { card: TravelCard }) {
   const { travelCardNumber: number, name, balance } = card;
   const { payment, onPin } = props;
-  const checked = useSelector(payment, (snapshot) => usesTravelCard(snapshot, number));
-  const part = useSelector(payment, (snapshot) => partOf(snapshot, number));
+  const checked = useSelector(payment, usesTravelCard(number));
+  const part = useSelector(payment, partOf(number));
   return (
     <div className={styles.card}>
       <Switch
