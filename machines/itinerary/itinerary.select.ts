@@ -115,7 +115,7 @@ export const viewerOf = ({ context }: Summary): Viewer => context.payer.kind;
 /** Whether its lead passenger and its plates come along when it is booked again. */
 export const mayRepeat = (summary: Summary): boolean => summary.can({ type: 'trip.repeated' });
 /** The number of the customer whose it is, where the call centre may act for them; null otherwise. */
-export const mayActFor = (summary: Summary): string | null =>
+export const customerToActFor = (summary: Summary): string | null =>
   summary.can({ type: 'customer.chosen' }) ? (summary.context.itinerary?.customerNumber ?? null) : null;
 /** Whether staff have it open. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);

@@ -4,9 +4,9 @@ import { amendmentView } from '#machines/itinerary/amendment.select.ts';
 import {
   amendmentActor,
   cancellationActor,
+  customerToActFor,
   isAtRest,
   isForStaff,
-  mayActFor,
   neighboursIn,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
@@ -67,7 +67,7 @@ function BarOfChange({ itinerary }: SummaryProps) {
 
 function Bar({ itinerary }: SummaryProps) {
   const again = useAgainPlace({ itinerary });
-  const number = useSelector(itinerary, mayActFor);
+  const number = useSelector(itinerary, customerToActFor);
   const go = useGo();
   const snapshot = useSelector(itinerary, (state) => state);
   const whose = viewerOf(snapshot) === 'agent' ? 'agent' : 'desk';
