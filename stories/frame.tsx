@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import '#src/ui/fonts.css';
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import styles from './frame.module.css';
 
 interface Props<Actor> {
@@ -14,7 +12,7 @@ interface Props<Actor> {
 }
 
 /**
- * A screen as the shell shows it: base styles, a router, a main landmark, and an actor that rests in one state
+ * A screen as the shell shows it: a router, a main landmark, and an actor that rests in one state
  * (`bookingAt`, `searchAt`, `contentAt` and `restingChild` of inert.ts make it).
  */
 export function Frame<Actor>({ make, path = '/book/', children }: Props<Actor>) {

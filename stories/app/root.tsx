@@ -12,8 +12,6 @@ import { startupMachine } from '#machines/startup/startup.machine.ts';
 import { RootProvider } from '#src/app/actors.tsx';
 import { Page } from '#src/app/shell.tsx';
 import '#src/ui/fonts.css';
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { restingActor, restingChild } from '#stories/inert.ts';
 import { LONGEST_NAME, labels, options, trip } from '#stories/skerry.ts';
 

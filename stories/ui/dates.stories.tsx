@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';

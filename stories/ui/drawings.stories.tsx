@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AttractionScene } from '#src/ui/drawings/attraction-scene.tsx';
 import { CabinScene } from '#src/ui/drawings/cabin-scene.tsx';

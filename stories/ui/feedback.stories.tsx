@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '#src/ui/button/button.tsx';
 import { Shore } from '#src/ui/drawings/shore.tsx';

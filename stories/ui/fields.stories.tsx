@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';

@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router';
 import { Button } from '#src/ui/button/button.tsx';

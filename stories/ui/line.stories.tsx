@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { HeroLine } from '#src/ui/line/hero-line.tsx';

@@ -1,5 +1,4 @@
 import '#src/ui/fonts.css';
-import '#src/ui/base.css';
 import type { ReactNode } from 'react';
 import styles from './stage.module.css';
 

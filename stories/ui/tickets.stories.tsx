@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';

@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Bookings } from '#stories/areas/agent-portal/agent.stories.tsx';

@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Acting, NotChanged, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';

@@ -1,6 +1,4 @@
 import '#src/ui/fonts.css';
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

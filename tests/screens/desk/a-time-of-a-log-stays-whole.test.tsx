@@ -1,5 +1,3 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LogShown } from '#stories/areas/contact-centre/contact-centre.stories.tsx';

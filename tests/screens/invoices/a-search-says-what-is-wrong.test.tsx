@@ -1,4 +1,3 @@
-import '#src/ui/tokens.css';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

@@ -1,5 +1,3 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import type { StoryObj } from '@storybook/react-vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,3 @@
-import '#src/ui/base.css';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

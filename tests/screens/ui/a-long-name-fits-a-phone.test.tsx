@@ -1,5 +1,3 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,6 +1,4 @@
 /// <reference types="@vitest/browser-playwright" />
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

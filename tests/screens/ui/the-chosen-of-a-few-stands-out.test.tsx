@@ -1,5 +1,3 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { contrast } from '#src/ui/contrast.ts';

@@ -1,6 +1,3 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
-
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
