@@ -4,7 +4,8 @@ import type { Route } from './contract/configuration.ts';
 import type { FerryItem } from './contract/itinerary.ts';
 import type { Fault } from './fault.ts';
 import { faultOfPlate, hasPlate, type Plateless, type PlateTerms, samePlate } from './plates.ts';
-import { type OtherVehicle, routeOf, type Trailer, trailerFaults } from './trip.ts';
+import { routeOf } from './routes.ts';
+import { type OtherVehicle, type Trailer, trailerFaults } from './trip.ts';
 
 /** One vehicle of the copy that is edited. */
 export interface Driven {

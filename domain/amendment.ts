@@ -28,7 +28,8 @@ import {
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
 import { hasPlate, normalisePlate, type Plateless, type PlateTerms } from './plates.ts';
-import { type ChosenSailing, ferryIdOf, type Wish } from './trip.ts';
+import { ferryIdOf } from './routes.ts';
+import type { ChosenSailing, Wish } from './trip.ts';
 
 type BookedSailing = FerryItem['departures'][number];
 type BookedResource = FerryItem['addOns'][number];

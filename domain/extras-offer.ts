@@ -6,7 +6,8 @@ import { addDays, isBefore } from './dates.ts';
 import { type ExtraKind, type Extras, isSameThing, type WantedExtra } from './extras.ts';
 import { type Pence, pence, sumPence } from './money.ts';
 import { nonInfants, type Party } from './passengers.ts';
-import { type ChosenSailing, chosenSailings, type Leg, routeOf, type Trip } from './trip.ts';
+import { routeOf } from './routes.ts';
+import { type ChosenSailing, chosenSailings, type Leg, type Trip } from './trip.ts';
 
 /** Days in which a visit may be booked when no return is booked. */
 const OPEN_VISIT_DAYS = 14;

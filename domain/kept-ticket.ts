@@ -6,8 +6,8 @@ import type { SailingTimes } from './crossings.ts';
 import { addDays, epochOf } from './dates.ts';
 import { isDate } from './day.ts';
 import { bookingReference } from './itinerary-status.ts';
+import { portsOf } from './routes.ts';
 import { codeFor } from './ticket-code.ts';
-import { portsOf } from './trip.ts';
 
 export interface KeptCrossing extends SailingTimes {
   readonly from: string;

@@ -5,16 +5,8 @@ import { BOOKING_STEPS, type BookingStep } from './entry.ts';
 import type { Fault } from './fault.ts';
 import { leadFaults, otherPlateFaults, type Requirements } from './lead-faults.ts';
 import { hasPlate } from './plates.ts';
-import {
-  aboard,
-  chosenSailings,
-  hasAllSailings,
-  isComplete,
-  otherVehicles,
-  routeOf,
-  type Trip,
-  wishFaults,
-} from './trip.ts';
+import { routeOf } from './routes.ts';
+import { aboard, chosenSailings, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;

@@ -2,8 +2,9 @@
 import type { FerryOptions } from './contract/configuration.ts';
 import { isStaff, type Payer } from './payer.ts';
 import { hasPlate } from './plates.ts';
+import { routeOf } from './routes.ts';
 import type { SavedVehicle } from './saved-vehicles.ts';
-import { changeWish, routeOf, type Trip, type Wish } from './trip.ts';
+import { changeWish, type Trip, type Wish } from './trip.ts';
 
 /** What an address wishes for: vehicles beside the first for staff alone, and of classes that are sold (ruling 30). */
 export function linkedWish(

@@ -18,12 +18,12 @@ import { pricedStays } from '#domain/priced-stays.ts';
 import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/progress.ts';
 import { MOST_ASIDE } from '#domain/put-aside.ts';
 import { requote } from '#domain/requote.ts';
+import { ferryIdOf } from '#domain/routes.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import type { StayWish } from '#domain/stay.ts';
 import {
   type ChosenSailing,
   changeWish,
-  ferryIdOf,
   firstWish,
   hasAllSailings,
   hasChosen,

@@ -2,7 +2,8 @@ import { normaliseCoupon } from '#domain/coupon.ts';
 import { cardsFrom } from '#domain/extras.ts';
 import { productFor } from '#domain/product.ts';
 import { wishToCheck } from '#domain/requote.ts';
-import { ferryIdOf, type Trip } from '#domain/trip.ts';
+import { ferryIdOf } from '#domain/routes.ts';
+import type { Trip } from '#domain/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { type BookingContext, holdOn } from './booking.ports.ts';
 

@@ -6,7 +6,8 @@ import { WINDOW_DAYS } from '#domain/crossings.ts';
 import { daysBetween } from '#domain/dates.ts';
 import type { Failure } from '#domain/failure.ts';
 import { productFor } from '#domain/product.ts';
-import { ferryIdOf, type Wish } from '#domain/trip.ts';
+import { ferryIdOf } from '#domain/routes.ts';
+import type { Wish } from '#domain/trip.ts';
 import { failureIn, KEEP_FAILURE, KEEP_MOMENT, type MinuteBegun, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {

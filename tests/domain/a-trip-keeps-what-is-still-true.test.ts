@@ -4,6 +4,7 @@ import { BOOKING_STEPS } from '#domain/entry.ts';
 import { leadFaults } from '#domain/lead-faults.ts';
 import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party } from '#domain/passengers.ts';
 import { hasEarned, nearestEarned } from '#domain/progress.ts';
+import { wayBack } from '#domain/routes.ts';
 import {
   changeWish,
   chosenSailings,
@@ -11,7 +12,6 @@ import {
   hasAllSailings,
   type Trip,
   type Wish,
-  wayBack,
   wishFaults,
 } from '#domain/trip.ts';
 import {

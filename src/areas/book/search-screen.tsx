@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import type { Fault } from '#domain/fault.ts';
-import { routeOf, wayBack } from '#domain/trip.ts';
+import { routeOf, wayBack } from '#domain/routes.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,

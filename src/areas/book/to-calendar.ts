@@ -3,7 +3,7 @@ import { calendarFile, crossingEvent, stayEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { portsOf, shipName } from '#domain/trip.ts';
+import { portsOf, shipName } from '#domain/routes.ts';
 
 interface Wording {
   readonly options: FerryOptions;

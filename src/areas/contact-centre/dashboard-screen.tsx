@@ -5,7 +5,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import type { DeskQuery } from '#domain/desk-search.ts';
 import { reportedPlace } from '#domain/reported-place.ts';
-import { crossingWords } from '#domain/trip.ts';
+import { crossingWords } from '#domain/routes.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import {
   bookingsFound,

@@ -5,7 +5,7 @@ import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
-import { crossingWords, shipName } from '#domain/trip.ts';
+import { crossingWords, shipName } from '#domain/routes.ts';
 import { dayOf, departuresFailure, departuresOf, isReading, nextTry } from '#machines/desk/desk.select.ts';
 import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';

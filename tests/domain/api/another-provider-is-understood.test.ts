@@ -8,7 +8,7 @@ import { getPaymentCards } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { pricingOptions } from '#domain/crossings.ts';
 import { bookingReference, confirmationEmail, itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
-import { portsOf } from '#domain/trip.ts';
+import { portsOf } from '#domain/routes.ts';
 import { fetchItineraries } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';

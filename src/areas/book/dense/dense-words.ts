@@ -5,7 +5,8 @@ import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
-import { type ChosenSailing, crossingWords, type Trip } from '#domain/trip.ts';
+import { crossingWords } from '#domain/routes.ts';
+import type { ChosenSailing, Trip } from '#domain/trip.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 
 const STAY = 'A place to stay';

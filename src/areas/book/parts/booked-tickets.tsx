@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
-import { shipName } from '#domain/trip.ts';
+import { shipName } from '#domain/routes.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
+import { crossingWords } from '#domain/routes.ts';
 import type { Say } from '#domain/staff-words.ts';
-import { crossingWords } from '#domain/trip.ts';
 import {
   amountAsked,
   amountDue,

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { counted } from '#domain/counted.ts';
 import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
+import { routeOf } from '#domain/routes.ts';
 import type { Say } from '#domain/staff-words.ts';
-import { routeOf } from '#domain/trip.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import styles from './party-steppers.module.css';
 

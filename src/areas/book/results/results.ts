@@ -11,8 +11,9 @@ import {
 } from '#domain/crossings.ts';
 import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
 import type { Pence } from '#domain/money.ts';
+import { wayBack } from '#domain/routes.ts';
 import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/sailings-of-a-day.ts';
-import { type ChosenSailing, type Leg, type Trip, wayBack } from '#domain/trip.ts';
+import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
 /** The crossing of a leg: the one searched for, or the one back. */

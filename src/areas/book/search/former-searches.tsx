@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { describeParty } from '#domain/passengers.ts';
 import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
-import { crossingWords, routeOf } from '#domain/trip.ts';
+import { crossingWords, routeOf } from '#domain/routes.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { formerSearchesActor, optionsOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';

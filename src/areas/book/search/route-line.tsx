@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Route } from '#domain/contract/configuration.ts';
-import { routeOf, wayBack } from '#domain/trip.ts';
+import { routeOf, wayBack } from '#domain/routes.ts';
 import { capitalised } from '#domain/words.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';

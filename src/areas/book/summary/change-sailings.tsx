@@ -3,8 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
 import { crossingId, saleState } from '#domain/crossings.ts';
 import { dayAt, formatDate } from '#domain/dates.ts';
+import { crossingWords, shipName } from '#domain/routes.ts';
 import { sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { chooseSailing, crossingWords, shipName } from '#domain/trip.ts';
+import { chooseSailing } from '#domain/trip.ts';
 import {
   amendmentNow,
   changeDay,

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskBooking, DeskCustomer } from '#domain/contract/extensions/desk.ts';
 import { formatPence } from '#domain/money.ts';
-import { crossingWords } from '#domain/trip.ts';
+import { crossingWords } from '#domain/routes.ts';
 import { bookingsFound, customersFound, hasFound } from '#machines/desk/desk.select.ts';
 import type { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';
