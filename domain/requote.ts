@@ -16,6 +16,9 @@ export interface Requote {
 const nameOf = ({ departureTime, departureDate }: ChosenSailing): string =>
   `The ${departureTime} on ${formatDate(departureDate)}`;
 
+/** What a booking says of whatever in it has sold out or closed. */
+export const NOT_SOLD = 'Something in your trip can no longer be booked';
+
 /** Said of a sailing that was chosen and has closed since. */
 export const offSale = (sailing: ChosenSailing): string =>
   `${nameOf(sailing)} is no longer on sale. Please choose another sailing.`;

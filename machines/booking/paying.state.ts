@@ -1,8 +1,8 @@
 import { sendTo } from 'xstate';
+import { NOT_SOLD } from '#domain/requote.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
-import { NOT_SOLD } from './reviewing.state.ts';
 
 /** Holding and paying; the outcome of the payment decides where the booking continues. */
 export const payingState = bookingSetup.createStateConfig({

@@ -1,9 +1,8 @@
+import { NOT_SOLD } from '#domain/requote.ts';
 import { failureIn, failureTextIn, KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
-
-export const NOT_SOLD = 'Something in your trip can no longer be booked';
 
 const pricing = bookingSetup.createStateConfig({
   tags: ['busy', 'kept'],

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { offSale } from '#domain/requote.ts';
+import { NOT_SOLD, offSale } from '#domain/requote.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
-import { NOT_SOLD } from '#machines/booking/reviewing.state.ts';
 import styles from '#src/areas/book/booking-wizard.module.css';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
