@@ -2,8 +2,11 @@
 import { chosenSailings, isComplete } from '#domain/trip.ts';
 import type { Booking } from './booking.select.ts';
 
-/** Whether it has the dense screen (look: staff). */
+/** Whether an agency makes it, which finds its bookings in the portal. */
 export const isAgent = ({ context }: Booking): boolean => context.payer.kind === 'agent';
+/** Whether it has outlived a session of the call centre: the provider forgot for whom that acted (R2). */
+export const isNobodys = ({ context: { hasOutlived, payer } }: Booking): boolean =>
+  hasOutlived && payer.kind === 'desk' && payer.customerNumber === null;
 export const asideOf = ({ context }: Booking) => context.aside;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;

@@ -4,7 +4,7 @@ import { DESK_PLACES } from '#domain/desk-page.ts';
 import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, isCheckingAgain, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { cartOf } from '#machines/booking/later.select.ts';
+import { cartOf, isNobodys } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
@@ -40,12 +40,9 @@ export default function DenseBooking({ booking }: { booking: Booking }) {
   );
 }
 
-/** A trip that was kept after its session had ended is nobody's: the provider forgot for whom the call centre acted (R2). */
+/** Said beside what the booking says above its step, and gone with it. */
 function ActingForNobody({ booking }: { booking: Booking }) {
-  const ofNobody = useSelector(
-    booking,
-    ({ context: { hasOutlived, payer } }) => hasOutlived && payer.kind === 'desk' && payer.customerNumber === null,
-  );
+  const ofNobody = useSelector(booking, isNobodys);
   const noticed = useSelector(booking, noticeOf) !== null;
   if (!ofNobody || !noticed) return null;
   return (
