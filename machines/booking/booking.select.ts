@@ -49,7 +49,6 @@ export const isWarning = ({ context }: Booking): boolean => context.pending !== 
 export const isAskingAboutVehicle = (booking: Booking): boolean => booking.matches({ searching: 'asking' });
 /** Whether the search form waits for an answer that may come at once. */
 export const isLooking = (booking: Booking): boolean => booking.matches({ sailing: 'looking' });
-export const formerSearchesActor = ({ children }: Booking) => children.formerSearches;
 export const staysOf = ({ context }: Booking) => context.trip.stays;
 
 /** What a reload needs, without a call in flight and without a secret. */

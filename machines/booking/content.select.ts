@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Booking } from './booking.select.ts';
 import type { contentMachine } from './content.machine.ts';
 
 export type Content = SnapshotFrom<typeof contentMachine>;
 
+export const contentActor = ({ children }: Booking) => children.content;
 export const vehiclesOf = (content: Content | undefined) => content?.context.vehicles ?? NO_VEHICLES;
 export const isFetchingVehicles = (content: Content): boolean => content.matches({ vehicles: 'fetching' });
 /** Why the vehicle classes could not be fetched; null unless it failed. */

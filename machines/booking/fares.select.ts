@@ -1,3 +1,4 @@
+// What is selected of the feeds for the sailings and their tickets.
 import { hasPlate } from '#domain/plates.ts';
 import { aboard, otherVehicles } from '#domain/trip.ts';
 import type { Booking } from './booking.select.ts';
@@ -6,6 +7,9 @@ import type { Content } from './content.select.ts';
 type Fares = Content['context']['fares'];
 
 export const faresOf = (content: Content | undefined) => content?.context.fares ?? NO_FARES;
+/** The ship of this code, in the operator's words. */
+export const vesselOf = (shipCode: string) => (content: Content | undefined) =>
+  content?.context.vessels.find((vessel) => vessel.shipCode === shipCode);
 /** Whether one of the vehicles that come along has a registration. */
 export function bringsPlate({ context: { trip, options } }: Booking): boolean {
   const wish = aboard(trip.wish);

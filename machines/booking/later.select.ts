@@ -10,7 +10,6 @@ export const isNobodys = ({ context: { hasOutlived, payer } }: Booking): boolean
 export const asideOf = ({ context }: Booking) => context.aside;
 export const leadOf = ({ context }: Booking) => context.trip.lead;
 export const cartOf = ({ context }: Booking) => context.cart;
-export const contentActor = ({ children }: Booking) => children.content;
 export const hotelSearchActor = ({ children }: Booking) => children.hotelSearch;
 export const paymentActor = ({ children }: Booking) => children.payment;
 export const formerTotal = ({ context }: Booking): number | null => context.formerTotal;

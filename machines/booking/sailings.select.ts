@@ -7,6 +7,7 @@ import { chosenSailings } from '#domain/trip.ts';
 import { holdOn, plateInForm } from './booking.ports.ts';
 import type { Booking } from './booking.select.ts';
 
+export const ferrySearchActor = ({ children }: Booking) => children.ferrySearch;
 export const holdOf = ({ context }: Booking): Hold | null => holdOn(context);
 export const couponTextOf = ({ context }: Booking): string | null => context.couponText;
 /** What stands in the field for a code. */

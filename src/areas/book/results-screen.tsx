@@ -6,7 +6,7 @@ import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
-import { runningTotal } from '#machines/booking/sailings.select.ts';
+import { ferrySearchActor, runningTotal } from '#machines/booking/sailings.select.ts';
 import { crossingsOf, isFetching, saleEndsOf } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -35,7 +35,7 @@ type Props = Pick<LegProps, 'booking' | 'leg'>;
 
 /** The departure board of one leg. */
 export function ResultsScreen({ booking, leg }: Props) {
-  const search = useSelector(booking, (state) => state.children.ferrySearch);
+  const search = useSelector(booking, ferrySearchActor);
   const chosen = useSelector(booking, (state) => hasChosen(tripOf(state)));
   if (search) {
     return (

@@ -7,7 +7,6 @@ import { routeOf, wayBack } from '#domain/routes.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,
-  formerSearchesActor,
   isAskingAboutVehicle,
   isLooking,
   labelsOf,
@@ -15,7 +14,8 @@ import {
   todayOf,
   wishOf,
 } from '#machines/booking/booking.select.ts';
-import type { NextDeparture } from '#machines/booking/departures.machine.ts';
+import { departuresActor, departuresOf } from '#machines/booking/departures.select.ts';
+import { formerSearchesActor, formerSearchesOf } from '#machines/booking/former-searches.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -48,7 +48,6 @@ const ahead = () => {
 };
 
 const FORM = 'search';
-const NO_DEPARTURES: readonly NextDeparture[] = [];
 
 /** Nothing for today, otherwise the day of the week: short enough for three departures on a phone. */
 const dayWord = (date: string, today: string): string | undefined =>
@@ -70,10 +69,7 @@ const lineOf = (field: string): LineName | undefined => LINE_OF[field.replace(/-
 /** What the passenger asks for: each line stands filled in and opens in place. */
 export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const wish = useSelector(booking, wishOf);
-  const comesAgain = useSelector(
-    useSelector(booking, formerSearchesActor),
-    (state) => state !== undefined && state.context.searches.length > 0,
-  );
+  const comesAgain = useSelector(useSelector(booking, formerSearchesActor), formerSearchesOf).length > 0;
   const asking = useSelector(booking, isAskingAboutVehicle);
   const phone = useSelector(booking, labelsOf).contactPhone;
   const [open, setOpen] = useState<LineName | null>(null);
@@ -181,10 +177,7 @@ function NextBoats({ booking }: Pick<SearchLine, 'booking'>) {
   const { routeCode } = useSelector(booking, wishOf);
   const options = useSelector(booking, optionsOf);
   const today = useSelector(booking, todayOf);
-  const departures = useSelector(
-    useSelector(booking, (state) => state.children.departures),
-    (state) => state?.context.departures ?? NO_DEPARTURES,
-  );
+  const departures = useSelector(useSelector(booking, departuresActor), departuresOf);
   const carriesVehicles = routeOf(options.routes, routeCode)?.carriesVehicles !== false;
   return (
     <HeroLine

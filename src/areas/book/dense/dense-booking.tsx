@@ -5,7 +5,7 @@ import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, isCheckingAgain, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { cartOf, isNobodys } from '#machines/booking/later.select.ts';
-import { runningTotal } from '#machines/booking/sailings.select.ts';
+import { ferrySearchActor, runningTotal } from '#machines/booking/sailings.select.ts';
 import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
@@ -58,7 +58,7 @@ function ActingForNobody({ booking }: { booking: Booking }) {
 function Live({ booking }: { booking: Booking }) {
   const step = useSelector(booking, bookingStep);
   const checking = useSelector(booking, isCheckingAgain);
-  const search = useSelector(booking, (state) => state.children.ferrySearch);
+  const search = useSelector(booking, ferrySearchActor);
   if (checking) return <CheckingAgain />;
   if (search && (step === 'outward' || step === 'return')) {
     return <DenseSailings key={step} booking={booking} search={search} leg={step} />;

@@ -5,7 +5,8 @@ import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/crossings.ts';
 import type { ChosenSailing } from '#domain/trip.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { bringsPlate, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
+import { contentActor } from '#machines/booking/content.select.ts';
+import { bringsPlate, fareRulesOf, faresOf, vesselOf } from '#machines/booking/fares.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
@@ -25,14 +26,12 @@ interface Props extends ResultsProps {
 
 /** The tickets of one sailing side by side: what each costs the whole party and what it allows. */
 export function SailingTickets({ booking, search, crossing, outward, value, onChange, action }: Props) {
-  const content = useSelector(booking, (state) => state.children.content);
+  const content = useSelector(booking, contentActor);
   const fares = useSelector(content, faresOf);
   const { wish } = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const plated = useSelector(booking, bringsPlate);
-  const vessel = useSelector(content, (state) =>
-    state?.context.vessels.find((ship) => ship.shipCode === crossing.ship),
-  );
+  const vessel = useSelector(content, vesselOf(crossing.ship));
   const coupon = useSelector(search, couponApplied);
   const phone = useSelector(booking, labelsOf).contactPhone;
   return (

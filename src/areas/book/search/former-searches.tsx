@@ -3,14 +3,13 @@ import { describeParty } from '#domain/passengers.ts';
 import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
 import { crossingWords, routeOf } from '#domain/routes.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
-import { formerSearchesActor, optionsOf } from '#machines/booking/booking.select.ts';
+import { optionsOf } from '#machines/booking/booking.select.ts';
+import { formerSearchesActor, formerSearchesOf } from '#machines/booking/former-searches.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './former-searches.module.css';
 import type { SearchLine } from './search-line.ts';
-
-const NO_SEARCHES: readonly RememberedSearch[] = [];
 
 const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
   'one-way': 'one way',
@@ -21,7 +20,7 @@ const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
 /** The last searches on this device; one press fills the form with new dates. */
 export default function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
   const former = useSelector(booking, formerSearchesActor);
-  const searches = useSelector(former, (state) => state?.context.searches ?? NO_SEARCHES);
+  const searches = useSelector(former, formerSearchesOf);
   const options = useSelector(booking, optionsOf);
   const say = useStepSay();
   // A route that is no longer sailed is no longer offered.

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { routeOf } from '#domain/routes.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
-import { vehiclesOf } from '#machines/booking/content.select.ts';
+import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
 import { moreVehicles, vehicleWords } from '#src/areas/book/parts/trip-words.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -20,7 +20,7 @@ const VehicleChoice = lazily(() => import('./vehicle-choice.tsx'));
  * are shown.
  */
 export function VehicleLine(props: SearchLine) {
-  const content = useSelector(props.booking, (state) => state.children.content);
+  const content = useSelector(props.booking, contentActor);
   return content ? <VehicleLineOf {...props} content={content} /> : null;
 }
 
