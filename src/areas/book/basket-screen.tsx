@@ -22,7 +22,7 @@ import { ChosenSailings } from './parts/chosen-sailings.tsx';
 import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
-import { partyWords } from './parts/party-words.ts';
+import { tripPartyWords } from './parts/party-words.ts';
 import { StayRows } from './parts/stay-rows.tsx';
 import { type StepNote, StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
@@ -114,8 +114,7 @@ export function BasketScreen({ booking }: Props) {
       <Section title="Included in the price">
         <WordList>
           <WordItem icon="check">
-            The whole price for {sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}. No charges
-            are added later.
+            The whole price for {tripPartyWords(wish, options)}. No charges are added later.
           </WordItem>
           {wish.vehicle && labels.includedPeople ? <WordItem icon="check">{labels.includedPeople}</WordItem> : null}
           {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}

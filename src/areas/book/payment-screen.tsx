@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { describeParty } from '#domain/passengers.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { cartOf, paymentActor } from '#machines/booking/later.select.ts';
@@ -11,7 +10,7 @@ import { nextPicture } from '#src/platform/next-task.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { partyWords } from './parts/party-words.ts';
+import { tripPartyWords } from './parts/party-words.ts';
 import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
 import { PaymentChoice } from './parts/payment-choice.tsx';
 import type { PaymentProps } from './parts/payment-page.tsx';
@@ -54,9 +53,8 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const sails = wish.journey !== 'stay-only';
-  const who = sails ? partyWords(wish.party, wish, options) : describeParty(wish.party);
-  const trip = { legs, options, what: sails ? 'trip' : 'stay', who, beside: { stays, extras } } as const;
+  const what = wish.journey === 'stay-only' ? 'stay' : 'trip';
+  const trip = { legs, options, what, who: tripPartyWords(wish, options), beside: { stays, extras } } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

@@ -3,11 +3,10 @@ import { formatDate } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
-import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { crossingWords } from '#domain/routes.ts';
 import type { ChosenSailing, Trip } from '#domain/trip.ts';
-import { partyWords } from '#src/areas/book/parts/party-words.ts';
+import { tripPartyWords } from '#src/areas/book/parts/party-words.ts';
 
 const STAY = 'A place to stay';
 
@@ -37,9 +36,10 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
   const { wish, extras, stays, lead } = trip;
   switch (step) {
     case 'searching':
-      return wish.journey === 'stay-only'
-        ? `${STAY}, ${describeParty(wish.party)}`
-        : `${crossingWords(options.routes, wish.routeCode)}, ${partyWords(wish.party, wish, options)}`;
+      return [
+        wish.journey === 'stay-only' ? STAY : crossingWords(options.routes, wish.routeCode),
+        tripPartyWords(wish, options),
+      ].join(', ');
     case 'outward':
       return sailingFacts(trip.outward);
     case 'return':

@@ -1,5 +1,6 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
+import type { Wish } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { moreVehicles } from './trip-words.ts';
 
@@ -21,3 +22,7 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
   const more = others.length > 0 ? ` and ${moreVehicles(others.length)}` : '';
   return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}${more}`;
 }
+
+/** For whom a trip is: whoever only stays drives nothing here. */
+export const tripPartyWords = (wish: Wish, options: FerryOptions): string =>
+  wish.journey === 'stay-only' ? describeParty(wish.party) : partyWords(wish.party, wish, options);

@@ -32,7 +32,7 @@ import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
 import { Fact, FactRows } from './fact-rows.tsx';
-import { partyWords } from './party-words.ts';
+import { tripPartyWords } from './party-words.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
@@ -93,7 +93,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
             caption={say('Price of your trip')}
             lines={cartLines(cart)}
             total={total}
-            totalNote={`for ${sails ? partyWords(wish.party, wish, options) : describeParty(wish.party)}`}
+            totalNote={`for ${tripPartyWords(wish, options)}`}
           />
           {coupon ? (
             <p className={styles.saved}>

@@ -1,11 +1,10 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { describeParty } from '#domain/passengers.ts';
 import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
-import { partyWords } from './party-words.ts';
+import { tripPartyWords } from './party-words.ts';
 import { totalWords } from './total-words.ts';
 import { legName, TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
@@ -49,9 +48,7 @@ export function TripSummary({ trip, options, total, drawn = true, itemised }: Pr
             </p>
           ))}
       <BesideSailings stays={trip.stays} extras={trip.extras} priced itemised={itemised} />
-      <p className={styles.party}>
-        {sails ? partyWords(trip.wish.party, trip.wish, options) : describeParty(trip.wish.party)}
-      </p>
+      <p className={styles.party}>{tripPartyWords(trip.wish, options)}</p>
       {hasChosen(trip) ? (
         <p className={styles.total}>
           <span>{totalWords(trip)}</span>
