@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasPlate } from '#domain/plates.ts';
 import { isSameVehicle, type SavedVehicle } from '#domain/saved-vehicles.ts';
+import { vehicleClassName } from '#domain/vehicle-names.ts';
 import {
   isGarageFull,
   isPerhapsSaved,
@@ -30,7 +31,7 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { VehicleForm } from './parts/account-vehicle-form.tsx';
-import { className, drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
+import { drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
 
 const UNSURE = 'We do not know whether your list was changed. Trying again does no harm, and tells you.';
@@ -119,7 +120,7 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
       <Vehicle group={drawingOf(vehicle.resourceCode, words)} className={styles.drawing} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <b>{className(vehicle.resourceCode, words)}</b>
+          <b>{vehicleClassName(vehicle.resourceCode, classes, options)}</b>
           {vehicle.isDefault ? <Badge tone="good">Your usual one</Badge> : null}
         </p>
         {hasPlate(options, vehicle.resourceCode) ? (

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { hasPlate } from '#domain/plates.ts';
 import type { VehicleForm as Form } from '#domain/saved-vehicles.ts';
 import { mayTow } from '#domain/trailers.ts';
+import { vehicleClassName } from '#domain/vehicle-names.ts';
 import {
   isPerhapsSaved,
   isSavingVehicle,
@@ -23,7 +24,6 @@ import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-vehicle-form.module.css';
-import { className } from './account-vehicle-words.ts';
 
 const FORM = 'vehicle';
 
@@ -38,14 +38,14 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const unsure = useSelector(vehicles, isPerhapsSaved);
   const saving = useSelector(vehicles, isSavingVehicle);
   if (!form) return null;
-  const words = { classes, options };
   const change = (part: Partial<Form>) => vehicles.send({ type: 'vehicle.changed', change: part });
   const field = (name: Exclude<keyof Form, 'isDefault'>) => ({
     ...fieldsOf(FORM, faults)(name),
     value: form[name],
     onChange: (text: string) => change({ [name]: text }),
   });
-  const choices = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: className(code, words) }));
+  const choices = (codes: readonly string[]) =>
+    codes.map((code) => ({ value: code, label: vehicleClassName(code, classes, options) }));
   const plated = hasPlate(options, form.resourceCode);
   const tows = form.trailerResourceCode !== '';
   const submit = () => vehicles.send({ type: 'vehicle.submitted' });

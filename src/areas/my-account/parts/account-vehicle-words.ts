@@ -10,26 +10,22 @@ export interface VehicleWords {
   readonly options: FerryOptions;
 }
 
-/** `Car up to 5 m`. */
-export const className = (code: string, { classes, options }: VehicleWords): string =>
-  vehicleClassName(code, classes, options);
-
 export function drawingOf(code: string, { classes, options }: VehicleWords): VehicleGroup {
   const about = classOf(classes, code);
   return vehicleGroup((about?.groupName ?? vehicleGroupOf(options, code) ?? code).toLowerCase());
 }
 
 /** `Caravan, 6.50 m long and 2.60 m high`; null without a trailer. */
-export function trailerWords(vehicle: SavedVehicle, words: VehicleWords): string | null {
+export function trailerWords(vehicle: SavedVehicle, { classes, options }: VehicleWords): string | null {
   const { trailerResourceCode, trailerLength, trailerHeight } = vehicle;
   if (trailerResourceCode === null) return null;
   const sizes = [
     trailerLength === null ? '' : `${trailerLength.toFixed(2)} m long`,
     trailerHeight === null ? '' : `${trailerHeight.toFixed(2)} m high`,
   ].filter(Boolean);
-  return [className(trailerResourceCode, words), sizes.join(' and ')].filter(Boolean).join(', ');
+  return [vehicleClassName(trailerResourceCode, classes, options), sizes.join(' and ')].filter(Boolean).join(', ');
 }
 
 /** `HW21 KYR, Car up to 5 m`: identifies a vehicle in a button's name. */
-export const vehicleName = (vehicle: SavedVehicle, words: VehicleWords): string =>
-  [vehicle.licensePlate, className(vehicle.resourceCode, words)].filter(Boolean).join(', ');
+export const vehicleName = ({ licensePlate, resourceCode }: SavedVehicle, { classes, options }: VehicleWords): string =>
+  [licensePlate, vehicleClassName(resourceCode, classes, options)].filter(Boolean).join(', ');
