@@ -9,6 +9,7 @@ import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machin
 import { Button } from '#src/ui/button/button.tsx';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './ticket-page.module.css';
 
 interface Props {
@@ -56,8 +57,7 @@ function Kept({ ticket, onRemove }: { ticket: KeptTicket; onRemove: () => void }
           line={lineOf(crossing)}
           reference={reference}
           code={code}
-          facts={[]}
-          plate={plate ?? undefined}
+          facts={plate ? [{ term: 'Registration', value: <Plate>{plate}</Plate> }] : []}
         />
       ))}
       <div>

@@ -3,6 +3,13 @@ import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { ISLAND, onStage, QUAY } from './stage.tsx';
 
+const FACTS = [
+  { term: 'Be at the harbour by', value: '09:00' },
+  { term: 'Ship', value: 'MV Saint Bride' },
+  { term: 'Ticket', value: 'Standard' },
+  { term: 'Travelling', value: '2 adults, car' },
+];
+
 const meta: Meta<typeof BoardingCard> = {
   title: 'UI/Ticket',
   component: BoardingCard,
@@ -18,12 +25,7 @@ const meta: Meta<typeof BoardingCard> = {
     },
     reference: 'SK7K2M',
     code: 'SK7K2M:1',
-    facts: [
-      { term: 'Be at the harbour by', value: '09:00' },
-      { term: 'Ship', value: 'MV Saint Bride' },
-      { term: 'Ticket', value: 'Standard' },
-      { term: 'Travelling', value: '2 adults, car' },
-    ],
+    facts: FACTS,
   },
 };
 export default meta;
@@ -31,7 +33,9 @@ type Story = StoryObj<typeof BoardingCard>;
 
 export const OnFoot: Story = {};
 
-export const WithCar: Story = { args: { plate: 'AB12 CDE' } };
+export const WithCar: Story = {
+  args: { facts: [...FACTS, { term: 'Registration', value: <Plate>AB12 CDE</Plate> }] },
+};
 
 export const JustPaid: Story = { args: { torn: true } };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { CrossingLine, type CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
-import { Plate } from '#src/ui/ticket/plate.tsx';
 import { QrCode } from '#src/ui/ticket/qr-code.tsx';
 import styles from './boarding-card.module.css';
 
@@ -15,13 +14,12 @@ interface Props {
   /** The content of the code. */
   code: string;
   facts: readonly { term: string; value: ReactNode }[];
-  plate?: string | undefined;
   /** The stub below the perforation comes off once, when the trip has just been paid. */
   torn?: boolean | undefined;
 }
 
 /** The e-ticket: the line, the code to scan, and a perforated edge. */
-export function BoardingCard({ leg, day, line, reference, code, facts, plate, torn = false }: Props) {
+export function BoardingCard({ leg, day, line, reference, code, facts, torn = false }: Props) {
   return (
     <article className={classNames(styles.card, torn && styles.torn)} aria-label={`${leg}, ${day}`}>
       <div className={styles.sheet}>
@@ -37,14 +35,6 @@ export function BoardingCard({ leg, day, line, reference, code, facts, plate, to
                 <dd>{fact.value}</dd>
               </div>
             ))}
-            {plate ? (
-              <div>
-                <dt>Registration</dt>
-                <dd>
-                  <Plate>{plate}</Plate>
-                </dd>
-              </div>
-            ) : null}
           </dl>
         </div>
         <div className={styles.stub}>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Page } from '#src/ui/layout/page.tsx';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
+import { Plate } from '#src/ui/ticket/plate.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
@@ -18,8 +19,8 @@ const TICKET = {
   facts: [
     { term: 'Lead passenger', value: 'Ada Ferrier' },
     { term: 'Ship', value: 'MV Sound of Hallow' },
+    { term: 'Registration', value: <Plate>AB12 CDE</Plate> },
   ],
-  plate: 'AB12 CDE',
 };
 
 test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its stub, %i px wide', async (width) => {
