@@ -2,7 +2,11 @@ import { type Party, partySize } from './passengers.ts';
 import type { RoomParty } from './stay.ts';
 
 /** A room sleeps at least one adult; children never have one of their own. */
-const ONE_GUEST: RoomParty = { adults: 1, children: 0 };
+export const ONE_GUEST: RoomParty = { adults: 1, children: 0 };
+
+/** The limit of a cart (spec 7). */
+export const MOST_ROOMS = 9;
+export const MOST_IN_ROOM = 9;
 
 /** The whole party in one room: A, Z and S as adults, C and I as children (ruling 38). */
 export const roomPartyOf = ({ A, Z, S, C, I }: Party): RoomParty => ({ adults: A + Z + S, children: C + I });

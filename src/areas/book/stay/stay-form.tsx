@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { counted } from '#domain/counted.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import { withStart } from '#domain/hotel-search.ts';
+import { MOST_IN_ROOM, MOST_ROOMS, ONE_GUEST } from '#domain/occupancy.ts';
 import type { RoomParty } from '#domain/stay.ts';
 import { staysOf } from '#machines/booking/booking.select.ts';
 import { askingFault, dayOf, endOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
@@ -14,10 +15,6 @@ import { useStepSay } from '#src/ui/layout/density.tsx';
 import { MisfitWarning } from './misfit-warning.tsx';
 import styles from './stay.module.css';
 import type { StaySearch } from './stay-search.ts';
-
-/** The limit of a cart (spec 7). */
-const MOST_ROOMS = 9;
-const MOST_IN_ROOM = 9;
 
 /** When, and who sleeps in which room. */
 export function StayForm({ booking, search }: StaySearch) {
@@ -108,7 +105,7 @@ function Rooms({ search }: Pick<StaySearch, 'search'>) {
         );
       })}
       {rooms.length < MOST_ROOMS ? (
-        <Button kind="quiet" edge="start" icon="plus" onPress={() => change([...rooms, { adults: 1, children: 0 }])}>
+        <Button kind="quiet" edge="start" icon="plus" onPress={() => change([...rooms, ONE_GUEST])}>
           Add a room
         </Button>
       ) : null}
