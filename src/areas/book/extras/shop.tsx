@@ -21,10 +21,9 @@ export function Shop({ booking, offers }: GroupProps) {
   const failure = useSelector(offers, sundriesFailure);
   const say = useStepSay();
   if (sundries.length === 0 && !fetching && failure === null) return null;
-  const chosen = extras.sundries.filter((extra) => sundries.some((offer) => offer.resourceCode === extra.resourceCode));
   const rest = fetching ? 'Fetching the shop' : restWords(failure, sundries);
   return (
-    <Group icon="tag" title="Shop" value={chosenWords(chosen) ?? rest}>
+    <Group icon="tag" title="Shop" value={chosenWords(wantedOf(extras, sundries)) ?? rest}>
       <FeedState
         busy={fetching}
         busyLabel="Fetching the shop"
@@ -53,16 +52,17 @@ export function Shop({ booking, offers }: GroupProps) {
   );
 }
 
+/** What is wanted of these: the trip keeps what is bought and what is given in one list. */
+const wantedOf = ({ sundries }: Extras, offers: readonly { readonly resourceCode: string }[]) =>
+  sundries.filter(({ resourceCode }) => offers.some((offer) => offer.resourceCode === resourceCode));
+
 /** A plain offer: no amount is preselected (ruling 43). */
 export function Donations({ booking, offers, folded }: GroupProps & { folded?: boolean }) {
   const say = useStepSay();
   const { extras } = useSelector(booking, tripOf);
   const donations = donationOffers(useSelector(offers, sundriesOf));
   if (donations.length === 0) return null;
-  const given = extras.sundries.filter(({ resourceCode }) =>
-    donations.some((donation) => donation.resourceCode === resourceCode),
-  );
-  const causes = given.map((extra) => ({ ...extra, name: causeOf(extra.name) }));
+  const causes = wantedOf(extras, donations).map((extra) => ({ ...extra, name: causeOf(extra.name) }));
   return (
     <Group icon="heart" title="Donations" value={chosenWords(causes) ?? 'None'} folded={folded}>
       <p className={styles.soft}>
