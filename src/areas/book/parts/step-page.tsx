@@ -15,10 +15,10 @@ interface Props {
   /** The summary beside the form. */
   summary: ReactNode;
   title?: string | undefined;
-  total?: number | undefined;
+  total: number;
   totalLabel?: string | undefined;
   /** The next step: at the bottom edge of a phone, under the summary on a desktop. */
-  step?: ReactNode;
+  step: ReactNode;
   /** The bar of a phone, where the step of the page itself comes first there. */
   bar?: ReactNode;
   /** Under the step on a desktop, in the bar above it on a phone. */
@@ -28,17 +28,17 @@ interface Props {
 /** A step of the booking: the questions, what is chosen so far, and the one button to continue. */
 export function StepPage({ children, summary, title = 'Your trip', total, totalLabel, step, bar, note }: Props) {
   const say = useStepSay();
-  const ownBar = step ? (
+  const ownBar = (
     <TotalBar total={total} totalLabel={totalLabel} note={note?.text}>
       {step}
     </TotalBar>
-  ) : undefined;
-  const action = step ? (
+  );
+  const action = (
     <>
       {step}
       {note ? <p id={note.id}>{note.text}</p> : null}
     </>
-  ) : undefined;
+  );
   return (
     <Page
       aside={
