@@ -1,15 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
+import type { Meta } from '@storybook/react-vite';
 import { everything, extrasAt, tripWith } from './extras/offers.ts';
+import { inWizard } from './in-wizard.tsx';
 
 export default { title: 'Book/Extras in the wizard' } satisfies Meta;
 
-export const Adding: StoryObj = {
-  parameters: { state: 'booking.extras' },
-  render: () => (
-    <Frame make={() => extrasAt(tripWith(everything))} path="/book/extras">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-};
+const shown = inWizard('/book/extras');
+
+export const Adding = shown('booking.extras', () => extrasAt(tripWith(everything)));

@@ -1,30 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ActorRefFrom } from 'xstate';
+import type { Meta } from '@storybook/react-vite';
 import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Trip } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { OUT } from '#stories/skerry.ts';
 import { cartOf, cartWithout, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, options, settings, tripWith } from './extras/offers.ts';
+import { inWizard } from './in-wizard.tsx';
 
-const shown = (make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state: 'booking.basket.looking' },
-  render: () => (
-    <Frame make={make} path="/book/basket">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const shown = inWizard('/book/basket');
 
 export default { title: 'Book/Basket' } satisfies Meta;
 
-export const Return = shown(() => bookingAt({ basket: 'looking' }, { trip }));
-export const OneWayOnFoot = shown(() => bookingAt({ basket: 'looking' }, { trip: onFoot }));
-export const CouponRefused = shown(() =>
+export const Return = shown('booking.basket.looking', () => bookingAt({ basket: 'looking' }, { trip }));
+export const OneWayOnFoot = shown('booking.basket.looking', () => bookingAt({ basket: 'looking' }, { trip: onFoot }));
+export const CouponRefused = shown('booking.basket.looking', () =>
   bookingAt(
     { basket: 'looking' },
     { trip: { ...trip, wish: { ...trip.wish, coupon: 'SUMMER25' } }, couponText: COUPON_NOT_VALID },
@@ -35,37 +25,38 @@ const tried = { coupon: 'SOLENT10', product: null };
 const refused = { ...tried, coupon: 'SUMER25', failure: { kind: 'refused', text: COUPON_INVALID } as const };
 const offline = { kind: 'network', fallback: COUPON_INVALID } as const;
 
-export const CheckingCoupon: StoryObj = {
-  ...shown(() => bookingAt({ basket: { trying: 'checking' } }, { trip, tried })),
-  parameters: { state: 'booking.basket.trying.checking' },
-};
-export const PricingCoupon: StoryObj = {
-  ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip, tried })),
-  parameters: { state: 'booking.basket.trying.pricing' },
-};
-export const TriedCouponRefused = shown(() =>
+export const CheckingCoupon = shown('booking.basket.trying.checking', () =>
+  bookingAt({ basket: { trying: 'checking' } }, { trip, tried }),
+);
+export const PricingCoupon = shown('booking.basket.trying.pricing', () =>
+  bookingAt({ basket: { trying: 'pricing' } }, { trip, tried }),
+);
+export const TriedCouponRefused = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip, tried: refused, typedCoupon: 'SUMER25' }),
 );
 /** Nobody could ask about it. */
-export const TriedCouponUnanswered = shown(() =>
+export const TriedCouponUnanswered = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: offline }, typedCoupon: 'solent10' }),
 );
 /** Left while it was checked. */
-export const TriedCouponGivenUp = shown(() =>
+export const TriedCouponGivenUp = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: null }, typedCoupon: 'solent10' }),
 );
 /** Typed and left: the way on says that it is in no price. */
-export const CodeNotApplied = shown(() => bookingAt({ basket: 'looking' }, { trip, typedCoupon: 'summer25' }));
-export const CouponInPrices = shown(() => bookingAt({ basket: 'looking' }, { trip: withCoupon }));
+export const CodeNotApplied = shown('booking.basket.looking', () =>
+  bookingAt({ basket: 'looking' }, { trip, typedCoupon: 'summer25' }),
+);
+export const CouponInPrices = shown('booking.basket.looking', () =>
+  bookingAt({ basket: 'looking' }, { trip: withCoupon }),
+);
 /** Back from a review that priced the whole trip without it. */
-export const CouponLost = shown(() =>
+export const CouponLost = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip: withCoupon, cart: cartWithout('SOLENT10', withCoupon) }),
 );
-export const RemovingCoupon: StoryObj = {
-  ...shown(() => bookingAt({ basket: { trying: 'pricing' } }, { trip: withCoupon, tried: { ...tried, coupon: '' } })),
-  parameters: { state: 'booking.basket.trying.pricing' },
-};
-export const AfterExpiry = shown(() =>
+export const RemovingCoupon = shown('booking.basket.trying.pricing', () =>
+  bookingAt({ basket: { trying: 'pricing' } }, { trip: withCoupon, tried: { ...tried, coupon: '' } }),
+);
+export const AfterExpiry = shown('booking.basket.looking', () =>
   bookingAt(
     { basket: 'looking' },
     {
@@ -78,7 +69,7 @@ export const AfterExpiry = shown(() =>
     },
   ),
 );
-export const RulesNotLoaded = shown(() =>
+export const RulesNotLoaded = shown('booking.basket.looking', () =>
   bookingAt(
     { basket: 'looking' },
     { trip },
@@ -95,24 +86,21 @@ const full: Trip = {
 /** All of it is on sale: what an edit leaves in the trip is what was in it. */
 const sold = { trip: full, options, settings: settings() };
 
-export const WithEverything = shown(() => bookingAt({ basket: 'looking' }, sold));
+export const WithEverything = shown('booking.basket.looking', () => bookingAt({ basket: 'looking' }, sold));
 /** On the way back from the payment. */
-export const Held = shown(() =>
+export const Held = shown('booking.basket.looking', () =>
   bookingAt(
     { basket: 'looking' },
     { trip, cart: cartOf(trip), hold: { cartId: 'cart-1', until: '2026-06-11T14:35:00Z' } },
   ),
 );
-export const StayOnItsOwn = shown(() => bookingAt({ basket: 'looking' }, { trip: stayOnly }));
-export const RemovingTheStay: StoryObj = {
-  ...shown(() =>
-    bookingAt(
-      { basket: 'warning' },
-      {
-        ...sold,
-        pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: full.stays[0]?.startDate ?? '' },
-      },
-    ),
+export const StayOnItsOwn = shown('booking.basket.looking', () => bookingAt({ basket: 'looking' }, { trip: stayOnly }));
+export const RemovingTheStay = shown('booking.basket.warning', () =>
+  bookingAt(
+    { basket: 'warning' },
+    {
+      ...sold,
+      pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: full.stays[0]?.startDate ?? '' },
+    },
   ),
-  parameters: { state: 'booking.basket.warning' },
-};
+);

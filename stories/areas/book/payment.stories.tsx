@@ -1,21 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ActorRefFrom } from 'xstate';
+import type { Meta } from '@storybook/react-vite';
 import { declinedText } from '#domain/payment-words.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { labels } from '#stories/skerry.ts';
 import { cartOf, held, itineraryOf, payingAt, trip } from './bookings.ts';
+import { inWizard } from './in-wizard.tsx';
 
-const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state },
-  render: () => (
-    <Frame make={make} path="/book/payment">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const shown = inWizard('/book/payment');
 
 export default { title: 'Book/Payment' } satisfies Meta;
 

@@ -1,16 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
+import type { Meta } from '@storybook/react-vite';
 import { payingAt } from './bookings.ts';
+import { inWizard } from './in-wizard.tsx';
 
-const shown = (leaf: 'fetchingToken' | 'preloading' | 'posting' | 'leaving'): StoryObj => ({
-  parameters: { state: `preload.${leaf}` },
-  render: () => (
-    <Frame make={() => payingAt({ underWay: 'byCard' }, {}, leaf)} path="/book/payment">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const paying = inWizard('/book/payment');
+const shown = (leaf: 'fetchingToken' | 'preloading' | 'posting' | 'leaving') =>
+  paying(`preload.${leaf}`, () => payingAt({ underWay: 'byCard' }, {}, leaf));
 
 export default { title: 'Book/Leaving for the card page' } satisfies Meta;
 

@@ -1,23 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ActorRefFrom } from 'xstate';
+import type { Meta } from '@storybook/react-vite';
 import type { Cart } from '#domain/contract/booking.ts';
 import { formatPence, pence } from '#domain/money.ts';
 import type { Trip } from '#domain/trip.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
 import { bookingAt } from '#stories/inert.ts';
 import { byBicycle, cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, offersKnown } from './extras/offers.ts';
+import { inWizard } from './in-wizard.tsx';
 
-const shown = (leaf: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state: `booking.reviewing.${leaf}` },
-  render: () => (
-    <Frame make={make} path="/book/review">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const shown = inWizard('/book/review');
 
 export default { title: 'Book/Review' } satisfies Meta;
 
@@ -27,21 +17,23 @@ const asked = {
   lead: { ...trip.lead, request: 'Two bicycles on the roof.' },
 };
 
-export const Pricing = shown('pricing', () => bookingAt({ reviewing: 'pricing' }, { trip }));
-export const Repricing = shown('repricing', () =>
+export const Pricing = shown('booking.reviewing.pricing', () => bookingAt({ reviewing: 'pricing' }, { trip }));
+export const Repricing = shown('booking.reviewing.repricing', () =>
   bookingAt({ reviewing: 'repricing' }, { trip, formerCart: cartOf(trip) }),
 );
-export const Priced = shown('priced', () => bookingAt({ reviewing: 'priced' }, { trip, cart: cartOf(trip) }));
-export const WithCoupon = shown('priced', () =>
+export const Priced = shown('booking.reviewing.priced', () =>
+  bookingAt({ reviewing: 'priced' }, { trip, cart: cartOf(trip) }),
+);
+export const WithCoupon = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: asked, cart: cartOf(asked, 9.98) }),
 );
-export const OnFootPlateless = shown('priced', () =>
+export const OnFootPlateless = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: onFoot, cart: cartOf(onFoot) }),
 );
-export const ByBicycle = shown('priced', () =>
+export const ByBicycle = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: byBicycle, cart: cartOf(byBicycle) }),
 );
-export const PriceChanged = shown('priced', () =>
+export const PriceChanged = shown('booking.reviewing.priced', () =>
   bookingAt(
     { reviewing: 'priced' },
     {
@@ -52,7 +44,7 @@ export const PriceChanged = shown('priced', () =>
     },
   ),
 );
-export const PriceChangeTold = shown('priced', () => {
+export const PriceChangeTold = shown('booking.reviewing.priced', () => {
   const cart = cartOf(trip);
   const now = cart.travelCost.amountAfterTax;
   const former = pence(now - 400);
@@ -70,7 +62,7 @@ export const PriceChangeTold = shown('priced', () => {
     },
   );
 });
-export const Failed = shown('failed', () =>
+export const Failed = shown('booking.reviewing.failed', () =>
   bookingAt({ reviewing: 'failed' }, { trip, failure: { kind: 'network', fallback: 'something went wrong' } }),
 );
 
@@ -127,11 +119,11 @@ function fullCart(): Cart {
 }
 const FEE = { resourceCode: 'PROTECTION', quantity: 1, startDate: null, endDate: null };
 
-export const WithEverything = shown('priced', () =>
+export const WithEverything = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart(), formerCart: cartOf(trip) }),
 );
 /** What is collected for others is offered here as well. */
-export const WithADonation = shown('priced', () =>
+export const WithADonation = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: full, cart: fullCart() }, offersKnown()),
 );
 
@@ -146,17 +138,17 @@ function stayCart(): Cart {
     reservationItems: { ferry: [], hotel },
   };
 }
-export const StayOnItsOwn = shown('priced', () =>
+export const StayOnItsOwn = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: stayOnly, cart: stayCart() }),
 );
 
 /** On the way back from the payment. */
-export const Held = shown('priced', () =>
+export const Held = shown('booking.reviewing.priced', () =>
   bookingAt(
     { reviewing: 'priced' },
     { trip, cart: cartOf(trip), hold: { cartId: 'cart-1', until: '2026-06-11T14:35:00Z' } },
   ),
 );
-export const StayHeldForSomeTime = shown('priced', () =>
+export const StayHeldForSomeTime = shown('booking.reviewing.priced', () =>
   bookingAt({ reviewing: 'priced' }, { trip: stayOnly, cart: stayCart(), hold: { cartId: 'cart-1', until: null } }),
 );

@@ -1,37 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
+import type { Meta } from '@storybook/react-vite';
 import { bookingAt } from '#stories/inert.ts';
 import { stayAt, trip } from './bookings.ts';
+import { inWizard } from './in-wizard.tsx';
 
 export default { title: 'Book/Stay' } satisfies Meta;
 
-/** What goes with the last stay is shown before it goes. */
-export const RemovingTheStay: StoryObj = {
-  parameters: { state: 'booking.stay.warning' },
-  render: () => (
-    <Frame
-      make={() =>
-        bookingAt(
-          { stay: 'warning' },
-          {
-            trip: { ...trip, stays: [stayAt()] },
-            pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: stayAt().startDate },
-          },
-        )
-      }
-      path="/book/stay"
-    >
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-};
+const shown = inWizard('/book/stay');
 
-export const NoStayYet: StoryObj = {
-  parameters: { state: 'booking.stay.choosing' },
-  render: () => (
-    <Frame make={() => bookingAt({ stay: 'choosing' }, { trip })} path="/book/stay">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
+/** What goes with the last stay is shown before it goes. */
+export const RemovingTheStay = shown('booking.stay.warning', () =>
+  bookingAt(
+    { stay: 'warning' },
+    {
+      trip: { ...trip, stays: [stayAt()] },
+      pending: { kind: 'stay-dropped', hotelCode: stayAt().hotelCode, startDate: stayAt().startDate },
+    },
   ),
-};
+);
+
+export const NoStayYet = shown('booking.stay.choosing', () => bookingAt({ stay: 'choosing' }, { trip }));

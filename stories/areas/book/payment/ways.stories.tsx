@@ -1,28 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ActorRefFrom, ContextFrom } from 'xstate';
+import type { Meta } from '@storybook/react-vite';
+import type { ContextFrom } from 'xstate';
 import { NOTHING, pence } from '#domain/money.ts';
 import { GUEST, type Payer } from '#domain/payer.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
 import { redeem } from '#domain/redemption.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { EMPTY_PURSE, type Purse, purseMachine } from '#machines/payment/purse.machine.ts';
 import { redemptionMachine } from '#machines/payment/redemption.machine.ts';
 import { savedCardMachine } from '#machines/payment/saved-card.machine.ts';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { held, itineraryOf, payingAt, trip } from '#stories/areas/book/bookings.ts';
-import { Frame } from '#stories/frame.tsx';
+import { inWizard } from '#stories/areas/book/in-wizard.tsx';
 import { restingChild } from '#stories/inert.ts';
 
-const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state },
-  render: () => (
-    <Frame make={make} path="/book/payment">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const shown = inWizard('/book/payment');
 
 export default { title: 'Book/Ways to pay' } satisfies Meta;
 

@@ -1,21 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ActorRefFrom } from 'xstate';
+import type { Meta } from '@storybook/react-vite';
 import { addDays } from '#domain/dates.ts';
 import { NO_FILTER } from '#domain/hotel-search.ts';
-import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
-import { Frame } from '#stories/frame.tsx';
+import { inWizard } from '#stories/areas/book/in-wizard.tsx';
 import { TODAY } from '#stories/skerry.ts';
 import { campsite, endDate, hotels, placeAt, startDate, stay, stayAt, trip } from './places.ts';
 
-const shown = (state: string, make: () => ActorRefFrom<typeof bookingMachine>): StoryObj => ({
-  parameters: { state },
-  render: () => (
-    <Frame make={make} path="/book/stay">
-      {(booking) => <BookingWizard booking={booking} />}
-    </Frame>
-  ),
-});
+const shown = inWizard('/book/stay');
 
 export default { title: 'Book/Places to stay' } satisfies Meta;
 
