@@ -25,7 +25,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   searchAgain: searchResult,
   searchHotels: [[]],
   priceTrip: cartOf(trip),
-  loadPayment: undefined,
+  loadLater: undefined,
   openAttempt: { ...held, itineraryId: null, reference: null, stage: 'reserving' },
   reserve: { itinerary: unpaid, attempt: held },
   readSavedCards: payCards,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AREA_OF } from '#machines/app/fronts.ts';
+import { answers } from '#stories/charts/answers.ts';
 import * as charts from '#stories/charts/charts.stories.tsx';
 import { litAt } from '#stories/charts/lit.ts';
 import * as live from '#stories/charts/live.stories.tsx';
@@ -20,6 +21,11 @@ it('Every machine that ships has its chart, and no other', () => {
 
 it('Every machine in front has its chart beside its live screen', () => {
   expect(named(live)).toEqual(Object.keys(AREA_OF).toSorted());
+});
+
+it('Every answer beside a live screen is one to a call that some machine makes', () => {
+  const calls = Object.values(machines).flatMap(({ implementations }) => Object.keys(implementations.actors));
+  expect(Object.keys(answers).filter((port) => !calls.includes(port))).toEqual([]);
 });
 
 it('A state in an address is lit with all that it stands in', () => {
