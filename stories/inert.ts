@@ -11,8 +11,7 @@ import {
 import { GUEST } from '#domain/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { openingContext } from '#machines/booking/booking.ports.ts';
-import type { FerryContent } from '#machines/booking/content.machine.ts';
-import { contentMachine } from '#machines/booking/content.machine.ts';
+import { contentMachine, type FerryContent } from '#machines/booking/content.machine.ts';
 import { departuresMachine } from '#machines/booking/departures.machine.ts';
 import { formerSearchesMachine } from '#machines/booking/former-searches.machine.ts';
 import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';
