@@ -58,7 +58,7 @@ export function BasketScreen({ booking }: Props) {
   return (
     <StepPage
       total={total}
-      summary={<TripSummary trip={trip} options={options} total={total} drawn={false} />}
+      summary={<TripSummary booking={booking} drawn={false} />}
       title="What it costs"
       step={
         <Button

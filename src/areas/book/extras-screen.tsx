@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { labelsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { offersActor } from '#machines/booking/offers.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -23,7 +23,6 @@ import { WordItem, WordList } from './parts/word-list.tsx';
 /** `/book/extras`: what can be added to the crossings. All of it is optional, and nothing is preselected. */
 export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
   const trip = useSelector(booking, tripOf);
-  const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const offers = useSelector(booking, offersActor);
@@ -37,7 +36,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
     <StepPage
       total={total}
       totalLabel={totalWords(trip)}
-      summary={<TripSummary trip={trip} options={options} total={total} itemised />}
+      summary={<TripSummary booking={booking} itemised />}
       step={
         <Button kind="primary" full onPress={() => booking.send({ type: 'extras.accepted' })}>
           {added ? 'Continue' : 'Continue without extras'}

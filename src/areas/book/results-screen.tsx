@@ -6,7 +6,7 @@ import { formatPence, pence } from '#domain/money.ts';
 import { chooseSailing, hasChosen } from '#domain/trip.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
-import { ferrySearchActor, runningTotal } from '#machines/booking/sailings.select.ts';
+import { ferrySearchActor } from '#machines/booking/sailings.select.ts';
 import { crossingsOf, isFetching, saleEndsOf } from '#machines/search/ferry-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -55,8 +55,6 @@ export function ResultsScreen({ booking, leg }: Props) {
 
 function Results({ booking, leg, search }: LegProps) {
   const trip = useSelector(booking, tripOf);
-  const options = useSelector(booking, optionsOf);
-  const total = useSelector(booking, runningTotal);
   const today = useSelector(booking, todayOf);
   const crossings = useSelector(search, crossingsOf(leg));
   const fetching = useSelector(search, isFetching);
@@ -99,7 +97,7 @@ function Results({ booking, leg, search }: LegProps) {
           title="Your trip"
           action={chosenBefore && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null}
         >
-          <TripSummary trip={trip} options={options} total={total} />
+          <TripSummary booking={booking} />
         </SummaryPanel>
       }
       asideOnPhone={hasChosen(trip)}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { optionsOf, staysOf, tripOf } from '#machines/booking/booking.select.ts';
+import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
 import { hotelSearchActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { chosenTotal, type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
@@ -25,7 +25,6 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
 /** `/book/stay`: a place to stay. It is optional: continuing without one is always one press. */
 export function StayScreen({ booking }: { booking: Booking }) {
   const trip = useSelector(booking, tripOf);
-  const options = useSelector(booking, optionsOf);
   const stays = useSelector(booking, staysOf);
   const total = useSelector(booking, runningTotal);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
@@ -37,7 +36,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
     <StepPage
       total={total}
       totalLabel={totalWords(trip)}
-      summary={<TripSummary trip={trip} options={options} total={total} />}
+      summary={<TripSummary booking={booking} />}
       step={
         <Button
           kind={stays.length > 0 ? 'primary' : 'secondary'}

@@ -55,7 +55,6 @@ const WORDS = {
 export function TravellersScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
   const faults = useSaidFaults(booking);
-  const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const agent = useSelector(booking, agentOf);
@@ -67,7 +66,7 @@ export function TravellersScreen({ booking }: Props) {
   return (
     <StepPage
       total={total}
-      summary={<TripSummary trip={trip} options={options} total={total} />}
+      summary={<TripSummary booking={booking} />}
       step={
         <Button kind="primary" full type="submit" form={FORM_ID}>
           {say('Review your trip')}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
+import { bookingAt } from '#stories/inert.ts';
 import { options, returnTrip } from '#tests/models/builders.ts';
 import { markupOf, wordsIn } from './drawn.ts';
 
@@ -8,7 +9,7 @@ test.each([
   ['alone, while another way out is looked for', returnTrip({ outward: null }), /^(?!.*Going out).*Coming back/],
 ])('A way back is called one %s', async (_, trip, words) => {
   for (const drawn of [true, false]) {
-    const summary = <TripSummary trip={trip} options={options()} total={0} drawn={drawn} />;
-    expect(wordsIn(await markupOf(summary))).toMatch(words);
+    const booking = bookingAt('extras', { trip, options: options() });
+    expect(wordsIn(await markupOf(<TripSummary booking={booking} drawn={drawn} />))).toMatch(words);
   }
 });

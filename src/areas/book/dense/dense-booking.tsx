@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, isCheckingAgain, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { bookingStep, isCheckingAgain, noticeOf } from '#machines/booking/booking.select.ts';
 import { cartOf, isNobodys } from '#machines/booking/later.select.ts';
 import { ferrySearchActor, runningTotal } from '#machines/booking/sailings.select.ts';
 import { BookingNotice, CheckingAgain, LossWarning, StepScreen } from '#src/areas/book/booking-wizard.tsx';
@@ -68,8 +68,6 @@ function Live({ booking }: { booking: Booking }) {
 
 /** The trip and what it costs: the provider's lines once it is priced. */
 function Trip({ booking }: { booking: Booking }) {
-  const trip = useSelector(booking, tripOf);
-  const options = useSelector(booking, optionsOf);
   const total = useSelector(booking, runningTotal);
   const cart = useSelector(booking, cartOf);
   return (
@@ -77,7 +75,7 @@ function Trip({ booking }: { booking: Booking }) {
       {cart ? (
         <PriceLines caption="The price" lines={cartLines(cart)} total={total} totalLabel="Total" />
       ) : (
-        <TripSummary trip={trip} options={options} total={total} drawn={false} />
+        <TripSummary booking={booking} drawn={false} />
       )}
     </section>
   );

@@ -1,7 +1,11 @@
-import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { chosenSailings, hasChosen, type Trip } from '#domain/trip.ts';
+import { chosenSailings, hasChosen } from '#domain/trip.ts';
+import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
 import { tripPartyWords } from './party-words.ts';
@@ -10,10 +14,7 @@ import { legName, TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 
 interface Props {
-  trip: Trip;
-  options: FerryOptions;
-  /** In pence. */
-  total: number;
+  booking: ActorRefFrom<typeof bookingMachine>;
   /** Off where the page itself draws the line: each leg is then named with its price. */
   drawn?: boolean | undefined;
   /** Each extra on a line of its own. */
@@ -21,7 +22,10 @@ interface Props {
 }
 
 /** The trip so far, with its price so far. */
-export function TripSummary({ trip, options, total, drawn = true, itemised }: Props) {
+export function TripSummary({ booking, drawn = true, itemised }: Props) {
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const total = useSelector(booking, runningTotal);
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
   const sails = trip.wish.journey !== 'stay-only';
