@@ -20,8 +20,8 @@ import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { HelpLine } from './parts/help-line.tsx';
-import styles from './parts/summary-answers.module.css';
 import { ListBar } from './summary/staff-bar.tsx';
+import styles from './summary/summary-answers.module.css';
 
 const FORM = 'find';
 

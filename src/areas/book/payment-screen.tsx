@@ -11,10 +11,10 @@ import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { tripPartyWords } from './parts/party-words.ts';
-import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './parts/payment-answers.tsx';
-import { PaymentChoice } from './parts/payment-choice.tsx';
-import type { PaymentProps } from './parts/payment-page.tsx';
-import { Charging, Confirming, Holding, KeepingCard, Leaving } from './parts/payment-waits.tsx';
+import { CardRefused, HoldUnknown, Refused, Unfinished, Unknown } from './payment/payment-answers.tsx';
+import { PaymentChoice } from './payment/payment-choice.tsx';
+import type { PaymentProps } from './payment/payment-page.tsx';
+import { Charging, Confirming, Holding, KeepingCard, Leaving } from './payment/payment-waits.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 

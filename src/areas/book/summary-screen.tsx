@@ -4,13 +4,13 @@ import { holdsOnlyCards, type SummaryView, summaryView } from '#machines/itinera
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { Booked } from './parts/booked.tsx';
-import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './parts/summary-answers.tsx';
 import { Amending } from './summary/amending.tsx';
+import { Booked } from './summary/booked.tsx';
 import { Cancelling } from './summary/cancelling.tsx';
 import { BookedCards, CancelledCards, UnpaidCards } from './summary/card-answers.tsx';
 import { Paying } from './summary/paying.tsx';
 import { StaffBar } from './summary/staff-bar.tsx';
+import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './summary/summary-answers.tsx';
 import type { SummaryProps } from './summary/summary-props.ts';
 
 const VIEWS: Readonly<Record<SummaryView, (props: SummaryProps) => ReactNode>> = {

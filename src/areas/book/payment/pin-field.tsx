@@ -3,8 +3,8 @@ import { useEffect, useId } from 'react';
 import type { Say } from '#domain/staff-words.ts';
 import type { Pins } from '#machines/payment/payment.ports.ts';
 import { cardsPaying, pinRefusal } from '#machines/payment/payment.select.ts';
-import type { PaymentProps } from '#src/areas/book/parts/payment-page.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import type { PaymentProps } from './payment-page.tsx';
 
 export interface RedemptionProps extends Pick<PaymentProps, 'payment'> {
   /** Text still being typed, by the number of the card: it is sent nowhere before Pay is pressed. */

@@ -15,11 +15,11 @@ import {
   paysFromList,
   triedMethod,
 } from '#machines/payment/payment.select.ts';
+import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
-import { PAID_WORDS } from './paid-words.ts';
 import type { PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';
 

@@ -23,20 +23,20 @@ import {
   restDue,
   savedCards,
 } from '#machines/payment/payment.select.ts';
-import { PlanLines } from '#src/areas/book/payment/plan-lines.tsx';
-import { RedemptionLines } from '#src/areas/book/payment/redemption-lines.tsx';
-import { wayChosen, waysToPay, wayTaken } from '#src/areas/book/payment/ways-to-pay.ts';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
+import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { HelpLine } from './help-line.tsx';
 import { PaidSoFar } from './paid-so-far.tsx';
-import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
+import { PlanLines } from './plan-lines.tsx';
+import { RedemptionLines } from './redemption-lines.tsx';
 import { usePaySay } from './use-pay-say.ts';
-import { WordItem, WordList } from './word-list.tsx';
+import { wayChosen, waysToPay, wayTaken } from './ways-to-pay.ts';
 
 const EACH_PIN = 'Enter the PIN of each travel card first.';
 const NO_WAY = { value: undefined, method: null, reference: undefined } as const;

@@ -22,13 +22,11 @@ import {
   summaryPhone,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
-import { BookAgain } from '#src/areas/book/summary/again.tsx';
-import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
-import { Manage, ToManage } from '#src/areas/book/summary/manage.tsx';
-import { Owed } from '#src/areas/book/summary/owed.tsx';
-import { Plan } from '#src/areas/book/summary/plan.tsx';
-import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
-import { TicketActions } from '#src/areas/book/summary/ticket-actions.tsx';
+import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -37,13 +35,15 @@ import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { BookAgain } from './again.tsx';
+import { AlsoBooked } from './also-booked.tsx';
 import styles from './booked.module.css';
 import { BookedTickets } from './booked-tickets.tsx';
-import { cartLines } from './cart-lines.ts';
-import { Fact, FactRows } from './fact-rows.tsx';
-import { HelpLine } from './help-line.tsx';
-import { useSay } from './use-say.ts';
-import { WordItem, WordList } from './word-list.tsx';
+import { Manage, ToManage } from './manage.tsx';
+import { Owed } from './owed.tsx';
+import { Plan } from './plan.tsx';
+import type { SummaryProps } from './summary-props.ts';
+import { TicketActions } from './ticket-actions.tsx';
 
 /** First the relief, then the ticket, then what to do with it; for staff whose booking it is, and what to do beside it. */
 export function Booked({ itinerary: summary }: SummaryProps) {

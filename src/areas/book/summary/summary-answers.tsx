@@ -27,11 +27,9 @@ import {
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
-import { AddressForm } from '#src/areas/book/summary/address-form.tsx';
-import { BookAgain, useAgainPlace } from '#src/areas/book/summary/again.tsx';
-import { Manage } from '#src/areas/book/summary/manage.tsx';
-import { SummaryAnswer } from '#src/areas/book/summary/summary-answer.tsx';
-import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
+import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
+import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -39,10 +37,12 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
-import { PAID_WORDS, paidThing } from './paid-words.ts';
+import { AddressForm } from './address-form.tsx';
+import { BookAgain, useAgainPlace } from './again.tsx';
+import { Manage } from './manage.tsx';
+import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
-import { TripLine } from './trip-line.tsx';
-import { useSay } from './use-say.ts';
+import type { SummaryProps } from './summary-props.ts';
 
 /** Held and left: nothing was tried that could have failed. */
 const UNTRIED = 'No payment has been made yet.';

@@ -9,14 +9,14 @@ import {
   paidAlready,
   paymentReference,
 } from '#machines/payment/payment.select.ts';
+import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
+import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { HelpLine } from './help-line.tsx';
 import { paidBefore } from './paid-so-far.tsx';
-import { PAID_WORDS } from './paid-words.ts';
 import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';

@@ -5,12 +5,12 @@ import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
 import { shipName } from '#domain/routes.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
-import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { inLine } from '#src/ui/text/in-line.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './booked.module.css';
+import type { SummaryProps } from './summary-props.ts';
 
 /** A boarding card for each sailing, with one code for all of them. */
 export function BookedTickets({ itinerary: summary }: SummaryProps) {

@@ -14,13 +14,13 @@ import {
   paidByTravelCard,
   restDue,
 } from '#machines/payment/payment.select.ts';
+import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
+import { PAID_WORDS, type PaidThing } from '#src/areas/book/parts/paid-words.ts';
+import { TotalBar } from '#src/areas/book/parts/total-bar.tsx';
+import { type TripLeg, TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
-import { BesideSailings } from './beside-sailings.tsx';
-import { PAID_WORDS, type PaidThing } from './paid-words.ts';
-import { TotalBar } from './total-bar.tsx';
-import { type TripLeg, TripLine } from './trip-line.tsx';
 import { usePaySay } from './use-pay-say.ts';
 
 /** What is paid for: a trip that is being booked, or a booking of which something is due. */
