@@ -18,6 +18,7 @@ import { endsOf } from '#src/ui/line/route-ends.ts';
 import { Link } from '#src/ui/link.tsx';
 import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
+import { LEG_WORDS } from './parts/leg-words.ts';
 import { partyWords } from './parts/party-words.ts';
 import { RouteName } from './parts/route-name.tsx';
 import { SailingClosed } from './parts/sailing-closed.tsx';
@@ -151,7 +152,7 @@ function ResultsHeading({ booking, leg }: Props) {
   return (
     <header className={styles.heading}>
       <PageHeading focusKey={leg}>
-        <span className={styles.leg}>{leg === 'outward' ? 'Going out' : 'Coming back'}</span>{' '}
+        <span className={styles.leg}>{LEG_WORDS[leg]}</span>{' '}
         <span className={styles.ends}>
           <RouteName from={from.name} to={to.name} />
         </span>

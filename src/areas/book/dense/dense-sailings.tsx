@@ -11,6 +11,7 @@ import { sailingsOn } from '#domain/sailings-of-a-day.ts';
 import { type ChosenSailing, chooseSailing, type Leg, type Trip } from '#domain/trip.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { crossingsOf, isFetching, saleEndsOf, searchFailure } from '#machines/search/ferry-search.select.ts';
+import { LEG_WORDS } from '#src/areas/book/parts/leg-words.ts';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { CouponLine, CouponNotice } from '#src/areas/book/results/coupon-line.tsx';
 import { barOf, firstDay, legCode, legDay } from '#src/areas/book/results/results.ts';
@@ -39,7 +40,7 @@ export function DenseSailings({ booking, search, leg }: LegProps) {
   return (
     <>
       <PageHeading focusKey={leg}>
-        {leg === 'outward' ? 'Going out' : 'Coming back'}: <RouteName from={from.name} to={to.name} />
+        {LEG_WORDS[leg]}: <RouteName from={from.name} to={to.name} />
       </PageHeading>
       {day === null ? <ReturnDay booking={booking} /> : <Day booking={booking} search={search} leg={leg} day={day} />}
       <CouponNotice booking={booking} search={search} />

@@ -3,12 +3,11 @@ import type { WantedExtra, WantedTravelCard } from '#domain/extras.ts';
 import type { AddOnOffer, PlaceOffer } from '#domain/extras-offer.ts';
 import { formatPence, sumPence } from '#domain/money.ts';
 import type { Leg } from '#domain/trip.ts';
-
-const LEGS: Readonly<Record<Leg, string>> = { outward: 'Going out', return: 'Coming back' };
+import { LEG_WORDS } from '#src/areas/book/parts/leg-words.ts';
 
 /** `Going out`, `Going out and coming back` where both are on one day. */
 export const legWords = (legs: readonly Leg[]): string =>
-  legs.map((leg, index) => (index === 0 ? LEGS[leg] : LEGS[leg].toLowerCase())).join(' and ');
+  legs.map((leg, index) => (index === 0 ? LEG_WORDS[leg] : LEG_WORDS[leg].toLowerCase())).join(' and ');
 
 /** `Going out, Sat 20 Jun`. */
 export const dayTitle = ({ date, legs }: PlaceOffer): string =>

@@ -7,11 +7,11 @@ import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { type Step, Steps } from '#src/ui/layout/steps.tsx';
 import styles from './booking-progress.module.css';
+import { LEG_WORDS } from './leg-words.ts';
 
 export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
   searching: 'Search',
-  outward: 'Going out',
-  return: 'Coming back',
+  ...LEG_WORDS,
   extras: 'Extras',
   stay: 'Stay',
   basket: 'Your trip',
