@@ -1,5 +1,4 @@
 // Attempt keys (R3): a call that holds space or moves money acts once, and every repeat gets the first answer.
-import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
@@ -9,6 +8,7 @@ import { attempt } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
+import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { isStaff } from './unpaid-trips.ts';
 
@@ -182,6 +182,4 @@ function firstAnswer<Members>(first: typeof attempt.$inferSelect, requestHash: s
 }
 
 const fingerprint = ({ action, body }: Pick<Intention<unknown>, 'action' | 'body'>): string =>
-  createHash('sha256')
-    .update(`${action}\n${JSON.stringify(body)}`)
-    .digest('base64url');
+  hashed(`${action}\n${JSON.stringify(body)}`);

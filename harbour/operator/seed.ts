@@ -1,5 +1,4 @@
 // Fills the operator's tables and rolls the timetable forward. A repeat changes nothing that is already right.
-import { createHash } from 'node:crypto';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayAt } from '#domain/dates.ts';
@@ -20,6 +19,7 @@ import {
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { extrasRows } from '#harbour/extras/seed-extras.ts';
 import { hotelRows } from '#harbour/hotels/seed-hotels.ts';
+import { hashed } from '#harbour/random.ts';
 import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
@@ -43,9 +43,7 @@ interface TableRows {
 /** Routes, ships, classes, fares, products and coupons; written only where they differ from the last start. */
 async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
   const contents = catalogueRows();
-  const version = createHash('sha256')
-    .update(JSON.stringify(contents.map(({ rows }) => rows)))
-    .digest('base64url');
+  const version = hashed(JSON.stringify(contents.map(({ rows }) => rows)));
   if ((await factOf(db, 'catalogue')) === version) return;
   await transaction(db, async (tx) => {
     for (const { table, rows } of contents) await upsert(tx, table, rows);
