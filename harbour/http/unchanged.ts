@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+
+/** The tag of a version, by its content. */
+export const tagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Of a list, with or without the mark of a weak one. */
 const TAGS = /(?<=^|,)\s*(?:W\/)?("[^"]*")\s*(?=,|$)/g;

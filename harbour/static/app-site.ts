@@ -1,5 +1,4 @@
 // The app's own site: the build, its run-time configuration, and index.html for every address that the app knows.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { answerFault } from '#harbour/http/last-resort.ts';
 import { JSON_TYPE } from '#harbour/http/refusals.ts';
-import { isUnchanged } from '#harbour/http/unchanged.ts';
+import { isUnchanged, tagOf } from '#harbour/http/unchanged.ts';
 import type { Services } from '#harbour/services.ts';
 import { browserReports } from './browser-reports.ts';
 import { isFileName, readFiles, type StaticFile } from './files.ts';
@@ -84,7 +83,7 @@ async function sendFile(context: Context, file: StaticFile, caching?: string): P
   context.header('Vary', 'Accept-Encoding');
   if (coding !== 'identity') context.header('Content-Encoding', coding);
   if (caching !== undefined) {
-    const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const tag = tagOf(content);
     context.header('Cache-Control', caching);
     context.header('ETag', tag);
     if (isUnchanged(context, tag)) return context.body(null, 304);

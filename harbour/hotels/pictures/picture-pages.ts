@@ -1,8 +1,7 @@
 // Pictures of places to stay, on the API's own address: drawn on request.
-import { createHash } from 'node:crypto';
 import { PICTURES, pictureName } from '#harbour/hotels/wire-place.ts';
 import { answerRefusal, Refusal } from '#harbour/http/refusals.ts';
-import { isUnchanged } from '#harbour/http/unchanged.ts';
+import { isUnchanged, tagOf } from '#harbour/http/unchanged.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import { drawPicture } from './draw.ts';
 
@@ -21,7 +20,7 @@ export const picturePages: PageGroup = (app, { catalogue }) => {
     const picture = scenes.get(context.req.param('name'));
     if (picture === undefined) return answerRefusal(context, new Refusal(404, 'There is no such picture.'));
     const drawn = drawPicture(picture.slug, picture.scene);
-    const tag = `"${createHash('sha256').update(drawn).digest('base64url').slice(0, 22)}"`;
+    const tag = tagOf(drawn);
     context.header('Content-Security-Policy', PICTURE_POLICY);
     context.header('Cache-Control', ONE_DAY);
     context.header('ETag', tag);
