@@ -30,6 +30,10 @@ export function requireOwner(session: Session, kind: AccountKind, id: string): U
   return user;
 }
 
+/** Whether an agency or the call centre is calling, who book for many people. */
+export const isStaff = ({ kind }: Pick<Session, 'kind'>): boolean =>
+  kind === 'agent' || kind === 'agent-user' || kind === 'call-centre';
+
 /** The call centre. Throws 401 for a guest, 403 for everybody else. */
 export function requireDesk(session: Session): User {
   const user = requireUser(session);

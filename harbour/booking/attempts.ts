@@ -2,6 +2,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { isStaff } from '#harbour/accounts/access.ts';
 import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
@@ -10,7 +11,6 @@ import { KeptRefusal, Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
-import { isStaff } from './unpaid-trips.ts';
 
 /** Of a session, the newest: who repeats a call repeats one of the last, and whoever reserves without end fills no disk. */
 export const MOST_ANSWERS = 50;

@@ -5,6 +5,7 @@ import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
 import { MOST_VEHICLES, type Trailer } from '#domain/trip.ts';
+import { isStaff } from '#harbour/accounts/access.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
@@ -20,7 +21,8 @@ export function checkCart(
 ): void {
   if (ferry.length + hotel.length === 0) throw invalid('A cart has at least one crossing or stay.');
   for (const item of ferry) {
-    checkFerry(item, session);
+    checkTypes(item);
+    checkVehicles(item.vehicles, session);
     checkPlates(catalogue, item);
   }
   const ids = new Set(customerInfos.map(({ id }) => id));
@@ -39,24 +41,15 @@ export function checkLead(lead: CartRequest['customerInfos'][number] | undefined
   if (phone !== '' && !isPhone(phone)) throw invalid(PHONE_FAULT);
 }
 
-/** Guests and customers take one vehicle and what it tows; agents and the call centre may take more (ruling 30). */
-const MAY_TAKE_MORE: ReadonlySet<Session['kind']> = new Set(['agent', 'agent-user', 'call-centre']);
-
-function checkFerry(item: FerryRequest, session: Pick<Session, 'kind'>): void {
-  checkTypes(item);
-  checkVehicles(item.vehicles, session);
-}
-
 /** Throws 422 for a passenger type that is given twice. */
 export function checkTypes({ passengers }: Pick<FerryRequest, 'passengers'>): void {
   const types = new Set(passengers.map(({ ageCategory }) => ageCategory));
   if (types.size < passengers.length) throw invalid('Each passenger type is given once.');
 }
 
-/** Throws 422 for more vehicles than this session may take, or any booking. */
-export function checkVehicles({ length }: readonly unknown[], { kind }: Pick<Session, 'kind'>): void {
-  if (length > 1 && !MAY_TAKE_MORE.has(kind))
-    throw invalid('One vehicle can be booked online. For more, please call us.');
+/** Throws 422 for more vehicles than a booking takes: of staff several, of everybody else one and what it tows (ruling 30). */
+export function checkVehicles({ length }: readonly unknown[], session: Pick<Session, 'kind'>): void {
+  if (length > 1 && !isStaff(session)) throw invalid('One vehicle can be booked online. For more, please call us.');
   if (length > MOST_VEHICLES) throw invalid(`One booking takes up to ${MOST_VEHICLES} vehicles.`);
 }
 

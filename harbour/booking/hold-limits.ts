@@ -1,5 +1,6 @@
 // How much one caller may hold without paying for it (decision 018).
 import { and, eq, min, type SQL, sql } from 'drizzle-orm';
+import { isStaff } from '#harbour/accounts/access.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { preparedValue } from '#harbour/db/prepared.ts';
@@ -7,7 +8,7 @@ import { type Refusal, tooMany } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
 import { giveUp } from './giving-way.ts';
-import { isStaff, notBegun } from './unpaid-trips.ts';
+import { notBegun } from './unpaid-trips.ts';
 
 /** Who wants to hold something, and from where; null for who is not counted by address. */
 export interface Holder {

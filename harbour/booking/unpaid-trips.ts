@@ -1,15 +1,12 @@
 // Trips that a session holds and has not begun to pay for (decision 018).
 import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isStaff } from '#harbour/accounts/access.ts';
 import { bookedDeparture, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { NOBODY } from '#harbour/db/session-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
-
-/** An agency or the contact centre holds for many clients, of whom none gives way to another. */
-export const isStaff = ({ kind }: Session): boolean =>
-  kind === 'agent' || kind === 'agent-user' || kind === 'call-centre';
 
 /**
  * The session's trips that are held and whose payment has not begun, oldest first. They are locked first and looked at
@@ -31,7 +28,10 @@ export async function notBegun(tx: Database, { hash }: Session): Promise<readonl
   return ids.filter((id) => left.some((one) => one.id === id));
 }
 
-/** Those of them that give way to a newer one, whose places and codes count as free for it. */
+/**
+ * Those of them that give way to a newer one, whose places and codes count as free for it: of staff, who hold for many
+ * clients, none.
+ */
 export const thatGiveWay = async (tx: Database, session: Session): Promise<readonly string[]> =>
   isStaff(session) ? [] : notBegun(tx, session);
 
