@@ -156,7 +156,7 @@ export async function quoteCancellation(
         { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
         ...loaded.travelCards.map(({ name, pricePence }) => ({
           description: travelCardLine(name),
-          amountAfterTax: toPounds(pence(pricePence)),
+          amountAfterTax: toPounds(pricePence),
         })),
         ...(changes > NOTHING ? [{ description: LINES.changes, amountAfterTax: toPounds(changes) }] : []),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),

@@ -2,7 +2,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { CANCEL_LINES, cardKeptLine, feeAlone } from '#domain/cancellation.ts';
-import { formatPence, NOTHING, pence, sumPence } from '#domain/money.ts';
+import { formatPence, NOTHING, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -31,8 +31,8 @@ export async function cancellationLetter(
   );
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);
-  const fee = pence(change.feePence);
-  const cards = loaded.travelCards.map(({ name, pricePence }) => ({ name, price: pence(pricePence) }));
+  const fee = change.feePence;
+  const cards = loaded.travelCards.map(({ name, pricePence }) => ({ name, price: pricePence }));
   const changes = changesInFee(loaded.changes, fee, sumPence(cards.map(({ price }) => price)));
   const lines = [
     ...cards.map(({ name, price }) => `${cardKeptLine(name)}: ${formatPence(price)}`),

@@ -136,9 +136,9 @@ function stayingIn(
   const rooms = stays.flatMap((stay) => stay.rooms);
   const sums = [
     notByPoints([...pricesOf(others), ...changed.extras.lines]),
-    ...rooms.map(({ totalPence }) => pence(totalPence)),
+    ...rooms.map(({ totalPence }) => totalPence),
   ];
-  return { cards: sumPence(travelCards.map(({ pricePence }) => pence(pricePence))), notByPoints: sumPence(sums) };
+  return { cards: sumPence(travelCards.map(({ pricePence }) => pricePence)), notByPoints: sumPence(sums) };
 }
 
 /**

@@ -15,7 +15,7 @@ interface StayTerms {
   due(room: Room): Pence;
 }
 
-const whole = ({ totalPence }: Room): Pence => pence(totalPence);
+const whole = ({ totalPence }: Room): Pence => totalPence;
 const half = ({ totalPence }: Room): Pence => pence(Math.ceil(totalPence / 2));
 const firstNight = ({ starts, ends, totalPence }: Room): Pence =>
   pence(Math.ceil(totalPence / daysBetween(starts, ends)));

@@ -1,7 +1,7 @@
 // Reserve: every item of a cart is taken in one transaction, or none is (ruling 35).
 import { eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence } from '#domain/money.ts';
 import { countsOf, partySize } from '#domain/passengers.ts';
 import { normalisePlate } from '#domain/plates.ts';
 import { REFERENCE_LENGTH } from '#domain/ticket-code.ts';
@@ -234,8 +234,8 @@ function partsOf(own: OwnItem, item: NewParts): Rows[] {
         endDate: line.endDate,
         description: line.description,
         quantity: line.quantity,
-        pricePence: pence(line.price),
-        totalPence: pence(line.totalPrice),
+        pricePence: line.price,
+        totalPence: line.totalPrice,
       })),
     ),
   );

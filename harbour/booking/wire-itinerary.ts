@@ -43,13 +43,13 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
       hotel: stays.map((stay) => wireBookedStay(catalogue, stay)),
     },
     itineraryPricing: [
-      ...ferry.map(({ item }) => ({ associatedItemRPH: item.rph, cost: toPounds(pence(item.totalPence)) })),
+      ...ferry.map(({ item }) => ({ associatedItemRPH: item.rph, cost: toPounds(item.totalPence) })),
       ...stays.map((stay) => ({ associatedItemRPH: stay.rph, cost: toPounds(stayCost(stay)) })),
     ],
     travelCost: {
       costTotals: costTotals(catalogue, loaded),
       paymentTotals: paid.map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) })),
-      amountAfterTax: toPounds(pence(row.totalPence)),
+      amountAfterTax: toPounds(row.totalPence),
     },
     guaranteesAccepted: paid.map(({ guaranteeTypeCode, amount }) => ({ guaranteeTypeCode, amount: toPounds(amount) })),
     holdExpiresAt: row.holdExpiresAt === null ? null : toInstantText(row.holdExpiresAt),
@@ -92,8 +92,8 @@ function wireBookedFerry(
   const rights = plateless && !own.isEditable ? { ...own, amendableFields: [] } : own;
   const lines = ferry.lines.map((line) => ({
     ...line,
-    price: pence(line.pricePence),
-    totalPrice: pence(line.totalPence),
+    price: line.pricePence,
+    totalPrice: line.totalPence,
   }));
   const extras = lines.flatMap(({ kind, resourceCode, ...line }): ExtraLine[] =>
     kind === 'passenger' || kind === 'vehicle' || resourceCode === null ? [] : [{ ...line, kind, resourceCode }],
@@ -126,13 +126,13 @@ function wireBookedFerry(
     ...wireLines(lines, departures.length),
     ...wireExtras(extras, wayOf(departures.length)),
     reservationTotals: {
-      totalPriceToPay: toPounds(pence(item.totalPence)),
+      totalPriceToPay: toPounds(item.totalPence),
       price: toPounds(pence(item.totalPence + item.couponPence)),
     },
     coupon:
       item.couponCode === null
         ? null
-        : { couponCode: item.couponCode, valid: true, discount: toPounds(pence(item.couponPence)) },
+        : { couponCode: item.couponCode, valid: true, discount: toPounds(item.couponPence) },
     // Nothing is added after the basket (ruling 44): it is there, or no longer available.
     cancellationProtection: {
       available: protection !== undefined,
@@ -163,12 +163,12 @@ const bookedTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) 
   ...departures.map(({ leg, sailing }) => ({
     description: crossingName(catalogue, sailing),
     amountAfterTax: toPounds(
-      sumPence(lines.filter((line) => line.leg === leg.leg && isFare(line)).map((line) => pence(line.totalPence))),
+      sumPence(lines.filter((line) => line.leg === leg.leg && isFare(line)).map((line) => line.totalPence)),
     ),
   })),
   ...extraTotals(
     lines.flatMap(({ kind, totalPence }) =>
-      kind === 'passenger' || kind === 'vehicle' ? [] : [{ kind, totalPrice: pence(totalPence) }],
+      kind === 'passenger' || kind === 'vehicle' ? [] : [{ kind, totalPrice: totalPence }],
     ),
   ),
 ];
@@ -176,7 +176,7 @@ const bookedTotals = (catalogue: Catalogue, { departures, lines }: LoadedFerry) 
 const cardTotals = ({ ferry, stays, travelCards }: LoadedItinerary) =>
   travelCards.map(({ name, pricePence }) => ({
     description: ferry.length + stays.length === 0 ? name : travelCardLine(name),
-    amountAfterTax: toPounds(pence(pricePence)),
+    amountAfterTax: toPounds(pricePence),
   }));
 
 const paidLines = (loaded: LoadedItinerary) =>

@@ -3,7 +3,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { timeAt } from '#domain/dates.ts';
-import { formatPence, pence, toPounds } from '#domain/money.ts';
+import { formatPence, toPounds } from '#domain/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
@@ -47,7 +47,7 @@ export async function untilWhen({ db, limits }: Services, { itineraryId, created
 
 /** What the hidden form contains must match what Harbour stored itself. */
 export function checkForm(order: OrderRow, amount: string, currency: string): void {
-  if (amount !== toPounds(pence(order.amountPence)).toFixed(2) || currency !== CURRENCY) {
+  if (amount !== toPounds(order.amountPence).toFixed(2) || currency !== CURRENCY) {
     throw new CardPageFault(
       409,
       `The amount of this payment is ${formatPence(order.amountPence)}. Nothing was charged.`,

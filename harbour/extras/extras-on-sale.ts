@@ -62,7 +62,7 @@ export async function loadExtras(db: Database): Promise<ExtrasOnSale> {
   const prices = await db.select().from(extraPrice).orderBy(asc(extraPrice.resourceCode), asc(extraPrice.priceList));
   const pricesOf = (code: string) => prices.filter(({ resourceCode }) => resourceCode === code);
   const chargeOf = ({ resourceCode, pence: own }: ExtraRow): Pence =>
-    pence(pricesOf(resourceCode).find(({ priceList }) => priceList === SOLD_LIST)?.pence ?? own ?? DONATION_UNIT);
+    pricesOf(resourceCode).find(({ priceList }) => priceList === SOLD_LIST)?.pence ?? own ?? DONATION_UNIT;
 
   const items = rows.map(
     ({ item, terms, ...row }): ExtraOnSale => ({
@@ -88,10 +88,10 @@ export async function loadExtras(db: Database): Promise<ExtrasOnSale> {
         .map(({ resourceCode, description }) => ({
           resourceCode,
           description,
-          prices: pricesOf(resourceCode).map((price) => ({ priceList: price.priceList, price: pence(price.pence) })),
+          prices: pricesOf(resourceCode).map((price) => ({ priceList: price.priceList, price: price.pence })),
         })),
     })),
-    protection: new Map(protection.map((row) => [row.vehicleGroup, pence(row.pence)])),
+    protection: new Map(protection.map((row) => [row.vehicleGroup, row.pence])),
   };
 }
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { pence } from '#domain/money.ts';
+import type { Pence } from '#domain/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
 import { cardLetter, pinLetter, postLetter } from '#harbour/accounts/letters.ts';
@@ -126,7 +126,7 @@ export async function issueCards(
 /** A card that an itinerary pays for; most have none. */
 export interface CardOnOrder {
   readonly name: string;
-  readonly pricePence: number;
+  readonly pricePence: Pence;
 }
 
 export type OrderedCard = typeof travelCardOrder.$inferSelect;
@@ -143,13 +143,13 @@ export async function fillCards(services: Services, tx: Database, itineraryId: s
     await tx.insert(travelCardMovement).values({
       id: random.uuid(),
       travelCardNumber: card.travelCardNumber,
-      amountPence: pence(valuePence),
+      amountPence: valuePence,
       description: 'Card bought',
       itineraryId,
       movedAt: clock.now(),
     });
     const { email } = await credentialOf(tx, { kind: 'customer', userNumber: card.customerNumber });
-    const paid = { ...card, price: pence(pricePence), value: pence(valuePence) };
+    const paid = { ...card, price: pricePence, value: valuePence };
     const letter =
       card.pinHash === '' ? pinLetter(email, paid, await givePin(services, tx, card)) : cardLetter(email, paid);
     await postLetter(services, tx, letter);

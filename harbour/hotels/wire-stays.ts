@@ -1,7 +1,7 @@
 // Stays as they are sent: one hotel item for the rooms of one rate, in a cart and in a booking alike.
 import type * as v from 'valibot';
 import type { hotelItem } from '#domain/contract/itinerary.ts';
-import { pence, sumPence, toPounds } from '#domain/money.ts';
+import { sumPence, toPounds } from '#domain/money.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { PricedStay } from './cart-stays.ts';
 import { type HotelOnSale, type RateOnSale, type RoomOnSale, roomAndRate, rulesOfStay } from './catalogue.ts';
@@ -61,7 +61,7 @@ export const wireBookedStay = (catalogue: Catalogue, stay: LoadedStay): WireStay
   totalPrice: toPounds(stayCost(stay)),
 });
 
-export const stayCost = ({ rooms }: LoadedStay) => sumPence(rooms.map(({ totalPence }) => pence(totalPence)));
+export const stayCost = ({ rooms }: LoadedStay) => sumPence(rooms.map(({ totalPence }) => totalPence));
 
 /** `The Anchor, Sea view double`, as the totals name it. */
 export const stayName = ({ hotel, room }: Pick<Place, 'hotel' | 'room'>): string => `${hotel.name}, ${room.name}`;

@@ -7,7 +7,7 @@ import {
   postInvoicePreload,
 } from '#domain/contract/invoices.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/money.ts';
 import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
@@ -66,7 +66,7 @@ export const invoiceRoutes: RouteGroup = (services) => [
       const order = await findInvoiceOrder(tx, agentNumber, orderId);
       if (order !== undefined) await requireSameInvoices(tx, order, invoices);
       requirePaid(order, reference);
-      return [{ orderId, totalCost: toPounds(pence(order.amountPence)), invoices: paid.map(wireInvoice) }];
+      return [{ orderId, totalCost: toPounds(order.amountPence), invoices: paid.map(wireInvoice) }];
     });
   }),
 ];

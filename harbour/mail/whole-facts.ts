@@ -18,9 +18,9 @@ export interface SumLine {
 export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements }: LoadedItinerary): SumLine[] {
   const cards = travelCards.map(({ name, pricePence }) => ({
     text: travelCardLine(name),
-    amount: formatPence(pence(pricePence)),
+    amount: formatPence(pricePence),
   }));
-  const sum = { text: 'The whole booking', amount: formatPence(pence(row.totalPence)) };
+  const sum = { text: 'The whole booking', amount: formatPence(row.totalPence) };
   return [
     ...cards,
     ...(ferry.length + stays.length + cards.length > 1 ? [sum] : []),

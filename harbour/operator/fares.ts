@@ -1,5 +1,4 @@
 // Base fares in pence for a single crossing at the Standard ticket, and how the tickets, products and coupons differ from it.
-
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { FerryFare } from '#domain/contract/content.ts';
 import { NOTHING, pence } from '#domain/money.ts';

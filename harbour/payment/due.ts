@@ -109,7 +109,7 @@ function dueOfPlan({ status }: AskedRow, deposit: number, { instalments, movemen
 }
 
 const sumOf = (instalments: readonly InstalmentRow[]): Pence =>
-  sumPence(instalments.map(({ amountPence }) => pence(amountPence)));
+  sumPence(instalments.map(({ amountPence }) => amountPence));
 
 const lockRow = prepared(itinerary, (db, value: Value<'id'>) =>
   db

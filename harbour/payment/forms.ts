@@ -1,5 +1,5 @@
 import type { CardForm } from '#domain/contract/payment.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -12,7 +12,7 @@ export const formOf = ({ addresses }: Services, order: Shown): CardForm => ({
   action: `${order.method === 'paypal' ? addresses.wallet : addresses.card}/pay`,
   fields: [
     { name: 'order', value: order.id },
-    { name: 'amount', value: toPounds(pence(order.amountPence)).toFixed(2) },
+    { name: 'amount', value: toPounds(order.amountPence).toFixed(2) },
     { name: 'currency', value: CURRENCY },
   ],
 });

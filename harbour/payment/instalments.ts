@@ -1,7 +1,7 @@
 // Instalments that are paid: on their days from the card of the deposit, or by hand once that failed (ruling 54).
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatDate } from '#domain/dates.ts';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence } from '#domain/money.ts';
 import { postLetter } from '#harbour/accounts/letters.ts';
 import { bookingPage } from '#harbour/app-origins.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
@@ -49,7 +49,7 @@ export async function settleByHand(
 
 /** `£62.30, due on Wednesday 1 July 2026`. */
 export const owedWords = ({ amountPence, dueOn }: InstalmentRow): string =>
-  `${formatPence(pence(amountPence))}, due on ${formatDate(dueOn, 'long')}`;
+  `${formatPence(amountPence)}, due on ${formatDate(dueOn, 'long')}`;
 
 interface InstalmentLetter {
   readonly kind: 'instalment-paid' | 'instalment-failed';

@@ -1,8 +1,7 @@
 // The plan that a trip may be paid by: a deposit now, the rest in monthly instalments long before travel (ruling 54).
-
 import { Temporal } from 'temporal-polyfill';
 import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
-import { type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/money.ts';
 
 const LOWEST_TOTAL = pence(10_000);
 const DAYS_AHEAD = 60;
@@ -35,7 +34,7 @@ export function planOffer({ total, startDate, today }: PlannedTrip): PlanOffer |
   const deposit = pence((total * DEPOSIT_PERCENT) / 100);
   const days = instalmentDays(today, addDays(startDate, -DAYS_BEFORE_TRAVEL));
   const amounts = sharesOf(pence(total - deposit), days.length);
-  return { deposit, instalments: days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? pence(0) })) };
+  return { deposit, instalments: days.map((dueOn, index) => ({ dueOn, amount: amounts[index] ?? NOTHING })) };
 }
 
 /** A month apart; where fewer than two months are left, two instalments share the time there is. */

@@ -4,7 +4,7 @@ import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { type Pence, toPounds } from '#domain/money.ts';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -120,7 +120,7 @@ export const wirePlan = (plan: StoredPlan | null): WirePlan | null =>
     instalments: plan.instalments.map(({ dueOn, amountPence, state, nextTryOn }) => ({
       dueOn,
       state,
-      amount: toPounds(pence(amountPence)),
+      amount: toPounds(amountPence),
       ...(state === 'failed' && { nextTryOn }),
     })),
   };

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { type Pence, pence } from '#domain/money.ts';
+import type { Pence } from '#domain/money.ts';
 import {
   ferryCrossing,
   ferryRoute,
@@ -50,7 +50,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
   const fares = new Map<string, Fare>();
   for (const row of await db.select().from(tariff)) {
     fares.set(fareKey(row.ferryId, row.ticketType, row.resourceCode, row.passengerType), {
-      pence: pence(row.pence),
+      pence: row.pence,
       unit: row.unit,
     });
   }

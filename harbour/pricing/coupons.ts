@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence } from '#domain/money.ts';
 import { thatGiveWay } from '#harbour/booking/unpaid-trips.ts';
 import { type Coupon, coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -40,7 +40,7 @@ export function couponFault(found: Coupon, dates: readonly string[]): string | n
  */
 export function couponTerms(found: Coupon, leg: 'outward' | 'return', date: string): CouponTerms | null {
   if (couponFault(found, [date]) !== null) return null;
-  return { percentOff: found.percentOff, penceOff: leg === 'outward' ? pence(found.penceOff) : NOTHING };
+  return { percentOff: found.percentOff, penceOff: leg === 'outward' ? found.penceOff : NOTHING };
 }
 
 const holdsOn = ({ travelFrom, travelTo }: Coupon, date: string): boolean =>

@@ -1,6 +1,6 @@
 // What points may pay for in a booking (ruling 46): what the ferry itself sells.
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
 import { PENCE_PER_POINT } from '#domain/redemption.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -22,8 +22,8 @@ export const applicablePoints = (lines: readonly Line[]): number =>
   pointsFor(sumPence(lines.filter(({ kind }) => !EXCLUDED.has(kind)).map(({ totalPrice }) => totalPrice)));
 
 /** Stored lines. */
-export const pricesOf = (lines: readonly { readonly kind: string; readonly totalPence: number }[]): Line[] =>
-  lines.map(({ kind, totalPence }) => ({ kind, totalPrice: pence(totalPence) }));
+export const pricesOf = (lines: readonly { readonly kind: string; readonly totalPence: Pence }[]): Line[] =>
+  lines.map(({ kind, totalPence }) => ({ kind, totalPrice: totalPence }));
 
 /** For each crossing of a booking, the whole points that may still pay for it: what points have paid counts once. */
 export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
@@ -38,4 +38,4 @@ export function pointsLeft({ ferry, movements }: LoadedItinerary): number[] {
 }
 
 /** Whole points for an amount, never more than it is worth. */
-const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(pence(amount) / PENCE_PER_POINT));
+const pointsFor = (amount: Pence): number => Math.max(0, Math.floor(amount / PENCE_PER_POINT));

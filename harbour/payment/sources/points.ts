@@ -77,7 +77,7 @@ async function applicableTo(tx: Database, { row, due }: Charge): Promise<Pence> 
   const left = pointsLeft(loaded);
   const isTrip = loaded.ferry.length + loaded.stays.length > 0;
   const cards = isTrip && row.status === STATUS.held ? loaded.travelCards : [];
-  const prices = sumPence(cards.map(({ pricePence }) => pence(pricePence)));
+  const prices = sumPence(cards.map(({ pricePence }) => pricePence));
   const besideCards = pence(Math.max(NOTHING, due.amount - prices));
   if (left.length === 0) return besideCards;
   return pence(Math.min(besideCards, left.reduce((sum, points) => sum + points, 0) * PENCE_PER_POINT));
