@@ -9,11 +9,11 @@ import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import { stayName, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
 import { wireOffer } from '#harbour/payment/plan.ts';
 import { applicablePoints } from '#harbour/payment/sources/applicable-loyalty.ts';
-import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import { type Catalogue, className } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 import type { PricedCart } from './carts.ts';
 import type { PricedFerry } from './price-trip.ts';
-import { className, crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
+import { crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
 
 type WireCart = WireAnswerOf<typeof postCart>['hydra:member'][number];
 

@@ -4,7 +4,7 @@ import type { Pence } from '#domain/money.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind } from '#harbour/extras/price-extras.ts';
 import { wirePriceLine } from '#harbour/extras/wire-extras.ts';
-import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import { type Catalogue, crossingOf, ticketGroupOf } from '#harbour/pricing/catalogue.ts';
 
 interface Line {
   readonly leg: number;
@@ -27,7 +27,7 @@ export const wireDeparture = (
   arrivalTime: sailing.arrivalTime,
   ship: sailing.shipCode,
   ticketType,
-  ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === ticketType)?.name ?? ticketType,
+  ticketGroup: ticketGroupOf(catalogue, ticketType),
 });
 
 /** Where there are two legs, each line names its own, because their prices may differ. */
@@ -47,14 +47,8 @@ export function wireLines(
   return { passengerPriceLines: of('passenger'), vehiclePriceLines: [...of('vehicle'), ...packaged] };
 }
 
-export const className = (catalogue: Catalogue, resourceCode: string): string =>
-  catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode;
-
 /** `Port Hallow – Bridehaven`, in the direction of the sailing. */
-export const crossingName = (
-  catalogue: Catalogue,
-  { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>,
-): string => {
-  const crossing = catalogue.routes.get(ferryId)?.crossings.find((candidate) => candidate.routeCode === routeCode);
-  return crossing === undefined ? routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
-};
+export function crossingName(catalogue: Catalogue, sailing: Sailing): string {
+  const crossing = crossingOf(catalogue, sailing);
+  return crossing === undefined ? sailing.routeCode : `${crossing.departurePort} – ${crossing.arrivalPort}`;
+}

@@ -16,12 +16,12 @@ import { placeOfStay, stayCost, stayName, wireBookedStay } from '#harbour/hotels
 import { paymentLines } from '#harbour/payment/names.ts';
 import { wirePlan } from '#harbour/payment/plan.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
-import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import { type Catalogue, className } from '#harbour/pricing/catalogue.ts';
 import type { Services } from '#harbour/services.ts';
 import { hasPlate } from './cart-rules.ts';
 import { whyReleased } from './holds.ts';
 import type { LoadedFerry, LoadedItinerary } from './load-itinerary.ts';
-import { className, crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
+import { crossingName, wayOf, wireDeparture, wireLines } from './wire-ferry.ts';
 
 export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItinerary): WireItinerary {
   const { row, ferry, stays, travellers, lastOrder } = loaded;

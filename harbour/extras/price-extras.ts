@@ -10,7 +10,7 @@ import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { isInSeason } from '#harbour/operator/calendar.ts';
-import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import { type Catalogue, ticketGroupOf } from '#harbour/pricing/catalogue.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';
 import { accommodationsEnabled, type ExtraOnSale } from './extras-on-sale.ts';
 import type { StockWanted } from './stock.ts';
@@ -149,7 +149,7 @@ function onCrossings(catalogue: Catalogue, { legs }: TripForExtras, { wish, item
   const aboard = wanted.filter(([, { sailing }]) => item.onShips.has(sailing.shipCode));
   if (aboard.length === 0) throw invalid(`${item.name} is not on board the ship that you chose.`);
   const sold = aboard.filter(
-    ([, { ticketType }]) => item.ticketGroup === null || item.ticketGroup === groupOf(catalogue, ticketType),
+    ([, { ticketType }]) => item.ticketGroup === null || item.ticketGroup === ticketGroupOf(catalogue, ticketType),
   );
   if (sold.length === 0) throw invalid(`${item.name} is sold with ${item.ticketGroup} tickets only.`);
   return {
@@ -165,9 +165,6 @@ function onCrossings(catalogue: Catalogue, { legs }: TripForExtras, { wish, item
     })),
   };
 }
-
-const groupOf = ({ ticketTypes }: Catalogue, code: string): string | undefined =>
-  ticketTypes.find(({ ticketType }) => ticketType === code)?.name;
 
 /** Tickets of an attraction: their day is within the trip (ruling 42) and within its season. */
 function visit(catalogue: Catalogue, { legs }: TripForExtras, wish: Wish, item: ExtraOnSale): Priced {

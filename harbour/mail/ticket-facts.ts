@@ -14,7 +14,8 @@ import { hasPlate } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
-import type { Catalogue } from '#harbour/pricing/catalogue.ts';
+import { type Catalogue, className, crossingOf, ticketGroupOf } from '#harbour/pricing/catalogue.ts';
+import { metres } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
 export interface TicketLeg {
@@ -165,9 +166,7 @@ function legOf(
   { leg, sailing }: LoadedFerry['departures'][number],
   phone: string,
 ): TicketLeg {
-  const crossing = catalogue.routes
-    .get(sailing.ferryId)
-    ?.crossings.find(({ routeCode }) => routeCode === sailing.routeCode);
+  const crossing = crossingOf(catalogue, sailing);
   const from = crossing?.departurePort ?? sailing.routeCode;
   const to = crossing?.arrivalPort ?? '';
   const ship = catalogue.ships.get(sailing.shipCode)?.name ?? sailing.shipCode;
@@ -181,7 +180,7 @@ function legOf(
     arrivesOn: arrivalDate === departureDate ? '' : formatDate(arrivalDate),
     duration: formatDuration(crossingMinutes(sailing)),
     ship,
-    ticketGroup: catalogue.ticketTypes.find((type) => type.ticketType === leg.ticketType)?.name ?? leg.ticketType,
+    ticketGroup: ticketGroupOf(catalogue, leg.ticketType),
     event: crossingEvent({
       bookingReference: item.bookingReference,
       routeCode,
@@ -198,9 +197,9 @@ function legOf(
   };
 }
 
-function vehicleText({ vehicleClasses }: Catalogue, vehicle: LoadedFerry['vehicles'][number]): string {
-  const name = vehicleClasses.get(vehicle.resourceCode)?.name ?? vehicle.resourceCode;
+function vehicleText(catalogue: Catalogue, vehicle: LoadedFerry['vehicles'][number]): string {
+  const name = className(catalogue, vehicle.resourceCode);
   if (vehicle.trailerCode === null) return name;
-  const trailer = vehicleClasses.get(vehicle.trailerCode)?.name ?? vehicle.trailerCode;
-  return `${name} with ${trailer.toLowerCase()}, ${((vehicle.trailerLengthCm ?? 0) / 100).toFixed(2)} m`;
+  const trailer = className(catalogue, vehicle.trailerCode);
+  return `${name} with ${trailer.toLowerCase()}, ${metres(vehicle.trailerLengthCm ?? 0)} m`;
 }

@@ -5,6 +5,7 @@ import {
   ferryRoute,
   type Product,
   product,
+  type Sailing,
   type Ship,
   ship,
   tariff,
@@ -70,5 +71,19 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     fare: (...key) => fares.get(fareKey(...key)),
   };
 }
+
+/** The name of a vehicle class; its code where it is carried no more. */
+export const className = ({ vehicleClasses }: Pick<Catalogue, 'vehicleClasses'>, resourceCode: string): string =>
+  vehicleClasses.get(resourceCode)?.name ?? resourceCode;
+
+/** The ticket group of a ticket type, which bears its name. */
+export const ticketGroupOf = ({ ticketTypes }: Pick<Catalogue, 'ticketTypes'>, ticketType: string): string =>
+  ticketTypes.find((type) => type.ticketType === ticketType)?.name ?? ticketType;
+
+/** The crossing that a sailing makes; undefined where it is sailed no more. */
+export const crossingOf = (
+  { routes }: Pick<Catalogue, 'routes'>,
+  { ferryId, routeCode }: Pick<Sailing, 'ferryId' | 'routeCode'>,
+): Crossing | undefined => routes.get(ferryId)?.crossings.find((crossing) => crossing.routeCode === routeCode);
 
 const fareKey = (...parts: readonly string[]): string => parts.join('|');

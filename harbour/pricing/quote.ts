@@ -2,7 +2,7 @@
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, className } from './catalogue.ts';
 import type { CouponTerms } from './coupons.ts';
 
 export const WALK_ON_CODE = 'FOOT';
@@ -98,7 +98,7 @@ const vehicleFares = (catalogue: Catalogue, { vehicles }: QuoteRequest): WantedF
       kind: 'vehicle',
       resourceCode,
       passengerType: null,
-      description: catalogue.vehicleClasses.get(resourceCode)?.name ?? resourceCode,
+      description: className(catalogue, resourceCode),
       quantity: 1,
       metres: Math.ceil(lengthCm / 100),
     }));

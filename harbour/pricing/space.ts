@@ -62,5 +62,5 @@ export function requireOnSale(sailing: Pick<Sailing, 'closedReason' | 'departsAt
   if (fault !== null) throw soldOut(fault);
 }
 
-/** `2.10`, for the words of a refusal. */
+/** `2.10`, for words. */
 export const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
