@@ -17,6 +17,7 @@ import {
   vehicleClass,
 } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
+import { type Rows, rowsInto } from '#harbour/db/prepared.ts';
 import { extrasRows } from '#harbour/extras/seed-extras.ts';
 import { hotelRows } from '#harbour/hotels/seed-hotels.ts';
 import { hashed } from '#harbour/random.ts';
@@ -35,18 +36,13 @@ export async function seedOperator(db: Database, options: SeedOptions): Promise<
   await rollTimetable(db, options);
 }
 
-interface TableRows {
-  readonly table: PgTable;
-  readonly rows: readonly Record<string, unknown>[];
-}
-
 /** Routes, ships, classes, fares, products and coupons; written only where they differ from the last start. */
 async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
   const contents = catalogueRows();
   const version = hashed(JSON.stringify(contents.map(({ rows }) => rows)));
   if ((await factOf(db, 'catalogue')) === version) return;
   await transaction(db, async (tx) => {
-    for (const { table, rows } of contents) await upsert(tx, table, rows);
+    for (const content of contents) await upsert(tx, content);
     // A coupon outlives the start that brought it: a used one stays used.
     await tx
       .insert(coupon)
@@ -57,19 +53,19 @@ async function seedCatalogue(db: Database, clock: Clock): Promise<void> {
 }
 
 /** In the order in which the tables refer to each other. */
-const catalogueRows = (): readonly TableRows[] => [
-  {
-    table: ferryRoute,
-    rows: routes.map(({ ferryId, description, carriesVehicles }, position) => ({
+const catalogueRows = (): readonly Rows[] => [
+  rowsInto(
+    ferryRoute,
+    ...routes.map(({ ferryId, description, carriesVehicles }, position) => ({
       ferryId,
       description,
       carriesVehicles,
       position,
     })),
-  },
-  {
-    table: ferryCrossing,
-    rows: routes.flatMap(({ ferryId, minutes, crossings }) =>
+  ),
+  rowsInto(
+    ferryCrossing,
+    ...routes.flatMap(({ ferryId, minutes, crossings }) =>
       crossings.map((crossing, position) => ({
         ...crossing,
         ferryId,
@@ -78,20 +74,20 @@ const catalogueRows = (): readonly TableRows[] => [
         description: `${crossing.departurePort} to ${crossing.arrivalPort}`,
       })),
     ),
-  },
-  { table: ship, rows: [...ships] },
-  { table: vehicleClass, rows: [...vehicleClasses] },
-  {
-    table: ticketType,
-    rows: ticketTypes.map(({ ticketType: code, name }, position) => ({ ticketType: code, name, position })),
-  },
-  { table: product, rows: [...products] },
-  { table: tariff, rows: tariffs() },
+  ),
+  rowsInto(ship, ...ships),
+  rowsInto(vehicleClass, ...vehicleClasses),
+  rowsInto(
+    ticketType,
+    ...ticketTypes.map(({ ticketType: code, name }, position) => ({ ticketType: code, name, position })),
+  ),
+  rowsInto(product, ...products),
+  rowsInto(tariff, ...tariffs()),
   ...extrasRows(),
   ...hotelRows(),
 ];
 
-async function upsert(tx: Database, table: PgTable, rows: TableRows['rows']): Promise<void> {
+async function upsert(tx: Database, { table, rows }: Rows): Promise<void> {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const keys = columns.filter((column) => column.primary).map((column) => column.name);
   const composite = primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
