@@ -1,7 +1,7 @@
 // Paying invoices at the card page: one order for several invoices, each of them paid in full and once (T53).
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isDate } from '#domain/day.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
+import { NOTHING, type Pence, sumPence, toPounds } from '#domain/money.ts';
 import { agent } from '#harbour/db/account-schema.ts';
 import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -186,6 +186,6 @@ function withInvoices(address: string, orderId: string, rows: readonly OpenInvoi
   const total = sumPence(rows.map(({ outstanding }) => outstanding));
   url.searchParams.set('orderId', orderId);
   url.searchParams.set('invoices', JSON.stringify(rows.map(({ invoiceId }) => invoiceId)));
-  url.searchParams.set('totalCost', (total / 100).toFixed(2));
+  url.searchParams.set('totalCost', toPounds(total).toFixed(2));
   return url.href;
 }

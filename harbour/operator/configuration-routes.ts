@@ -14,6 +14,7 @@ import { MINUTE } from '#harbour/clock.ts';
 import { session } from '#harbour/db/session-schema.ts';
 import { addOnCodes, settingsFeed } from '#harbour/extras/feeds.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
+import { CURRENCY } from '#harbour/payment/forms.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { PARTY_LIMITS } from '#harbour/pricing/party.ts';
 import { productOptions } from '#harbour/pricing/products.ts';
@@ -57,7 +58,7 @@ function configurationOf({ catalogue, operator }: Services): WireConfiguration {
             departurePort,
             arrivalPort,
           })),
-          displayCurrency: 'GBP',
+          displayCurrency: CURRENCY,
           carriesVehicles: route.carriesVehicles,
         })),
         walkOnPassengerResourceCode: WALK_ON_CODE,
