@@ -6,7 +6,7 @@ import { dayAt } from '#domain/dates.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, toPounds } from '#domain/money.ts';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
-import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
@@ -14,6 +14,7 @@ import { type InstalmentRow, paymentPlan, planInstalment } from '#harbour/db/pla
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Services } from '#harbour/services.ts';
+import { lockItinerary } from './due.ts';
 import { AMOUNT_CHANGED, makeWay } from './orders.ts';
 import { type PlanOffer, planOffer } from './plan-offer.ts';
 
@@ -53,8 +54,7 @@ export async function agreePlan(
   // Its cart is locked, so that no other call agrees on a plan meanwhile.
   const agreed = await isOnPlan(tx, itineraryId);
   if (!agreed && !wanted) return;
-  const [row] = await tx.select().from(itinerary).where(eq(itinerary.id, itineraryId)).for('update');
-  if (row === undefined) throw new Error('An itinerary that was found is gone.');
+  const row = await lockItinerary(tx, itineraryId);
   if (agreed === wanted || row.status !== STATUS.held) return;
   const paid = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.itineraryId, itineraryId)).limit(1);
   if (paid.length > 0) {
