@@ -1,11 +1,12 @@
 // Hooks for test suites: available only with a controlled clock or a flag, and only to callers on this machine.
 import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import { sailingId } from '#harbour/pricing/sailings.ts';
+import { type SailingKey, sailingId } from '#harbour/pricing/sailings.ts';
 import type { Services } from '#harbour/services.ts';
 import { isFromHere } from './from-here.ts';
 import { readBody } from './read-request.ts';
@@ -69,9 +70,7 @@ export function controlRoutes(app: Hono<HarbourEnv>, services: Services): void {
   });
 }
 
-type Key = { routeCode: string; departureDate: string; departureTime: string };
-
-function change({ db }: Services, key: Key, values: Parameters<ReturnType<Services['db']['update']>['set']>[0]) {
+function change({ db }: Services, key: SailingKey, values: PgUpdateSetSource<typeof sailing>) {
   return db
     .update(sailing)
     .set(values)

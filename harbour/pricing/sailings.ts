@@ -7,7 +7,7 @@ import { prepared, preparedRows, type Value } from '#harbour/db/prepared.ts';
 import { takenWhere } from '#harbour/extras/stock.ts';
 import type { Demand } from './space.ts';
 
-interface SailingKey {
+export interface SailingKey {
   readonly routeCode: string;
   readonly departureDate: string;
   readonly departureTime: string;
