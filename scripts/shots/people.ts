@@ -2,6 +2,7 @@
 import { ACCOUNT_PLACES } from '#domain/account-page.ts';
 import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
+import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the pictures go the way of the journeys, so that both know one set of words.
 import { askCost, bookAndPay, find, moveOutward, startChange } from '#tests/journeys/after-steps.ts';
 import { button, seeAnyScreen, seeScreen } from '#tests/journeys/steps.ts';
@@ -9,8 +10,6 @@ import type { Passenger, World } from '#tests/journeys/world.ts';
 
 // biome-ignore-end lint/style/noRestrictedImports: as above
 import type { Shoot } from './camera.ts';
-
-const PASSWORD = 'Harbour-demo-1';
 
 /** A booking is found again, changed and cancelled. */
 export async function afterwards(world: World, passenger: Passenger, shoot: Shoot): Promise<void> {
@@ -100,7 +99,7 @@ async function signIn(passenger: Passenger, name: string): Promise<void> {
 }
 
 async function enter({ page }: Passenger): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
