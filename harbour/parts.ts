@@ -63,7 +63,7 @@ export interface SiteDefinition {
 export const sites: readonly SiteDefinition[] = [
   { name: 'card', publicHost: 'localhost', build: buildCardSite },
   { name: 'wallet', publicHost: 'localhost', build: buildWalletSite },
-  { name: 'app', build: (services) => buildAppSite(services) },
+  { name: 'app', build: buildAppSite },
 ];
 
 /** Work done regularly by the clock, such as the expiry of holds. */

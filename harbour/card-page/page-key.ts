@@ -7,7 +7,6 @@ import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import { hashed, sameSecret } from '#harbour/random.ts';
 
 export interface PageSecrets {
-  readonly key: string;
   /** Session id of the return address: it reads this itinerary and nothing else. */
   readonly returnId: string;
   /** The provider's one-time result. */
@@ -18,7 +17,7 @@ export interface PageSecrets {
 
 export function secretsOf(key: string): PageSecrets {
   const derive = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
-  return { key, returnId: derive('return'), reference: derive('result'), formToken: derive('form') };
+  return { returnId: derive('return'), reference: derive('result'), formToken: derive('form') };
 }
 
 /** Browsers apply the `__Host-` rule over https only; the loopback demonstration runs without. */

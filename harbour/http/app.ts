@@ -45,8 +45,7 @@ export function buildApi(services: Services): Hono<HarbourEnv> {
   app.use(limitBody(limits.bodyBytes));
   app.use(refuseOverload(services));
 
-  const routes = groups.flatMap((group) => [...group(services)]);
-  for (const route of routes) {
+  for (const route of groups.flatMap((group) => group(services))) {
     mount(app, faults === null ? route : withFaults(faults, route), services);
   }
 

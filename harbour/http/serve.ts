@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly query: v.InferOutput<E['query']>;
   readonly body: ParsedBody<E>;
   /** A part of the path by its name in the contract; one that `schema` refuses is answered with 404. */
-  param(name: string, schema?: v.GenericSchema<string, string>): string;
+  param(name: string, schema?: PartSchema): string;
   readonly session: Session;
   /** The `Email` header, trimmed and in lower case (spec 6); undefined when absent. */
   readonly email: string | undefined;
@@ -62,7 +62,7 @@ export interface HarbourEnv {
 
 interface ServeOptions<Ahead> {
   /** `none` serves content that is the same for everybody and neither needs nor makes a session. */
-  readonly session?: 'live' | 'none';
+  readonly session?: 'none';
   /**
    * What must be done before the call is answered, whoever calls: it is sent to the database together with the session
    * look-up.
