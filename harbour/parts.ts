@@ -54,7 +54,7 @@ export type PageGroup = (app: Hono<HarbourEnv>, services: Services) => void;
 export const pages: readonly PageGroup[] = [docsPages, healthPage, mailboxPages, runtimePage, picturePages];
 
 /** Sites on a port of their own. */
-export interface SiteDefinition {
+interface SiteDefinition {
   readonly name: Exclude<keyof Addresses, 'api'>;
   /** The name by which a browser reaches it; `localhost` makes it another site than the app. */
   readonly publicHost?: 'localhost';

@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts';
 import { seedOperator } from './operator/seed.ts';
 import { type Settings, StartFailure } from './settings.ts';
 
-export interface Preparation {
+interface Preparation {
   readonly settings: Settings;
   readonly limits: Limits;
   readonly clock: Clock;

@@ -16,8 +16,8 @@ import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
 import { changeCredential, confirmPassword, credentialOf, prepareChange } from './credentials.ts';
 
-export type WireAgent = v.InferInput<typeof accountAgent>;
-export type WireAgentUser = v.InferInput<typeof agentUserSchema>;
+type WireAgent = v.InferInput<typeof accountAgent>;
+type WireAgentUser = v.InferInput<typeof agentUserSchema>;
 
 export async function readAgent(db: Database, agentNumber: string): Promise<WireAgent> {
   const [row] = await db.select().from(agent).where(eq(agent.agentNumber, agentNumber));

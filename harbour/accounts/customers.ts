@@ -17,7 +17,7 @@ import type { User } from './access.ts';
 import { changeCredential, confirmPassword, credentialOf, prepareChange } from './credentials.ts';
 import { accountExistsLetter, postLetter, welcomeLetter } from './letters.ts';
 
-export type WireCustomer = v.InferInput<typeof customerAccount>;
+type WireCustomer = v.InferInput<typeof customerAccount>;
 type Registration = v.InferOutput<typeof postCustomer.body>['createParameters'][0];
 type Changes = v.InferOutput<typeof putCustomer.body>['modifyParameters'][0];
 

@@ -17,7 +17,7 @@ import { credentialOf, findCredential, limitAddress, setPassword } from './crede
 import { changedLetter, postLetter, resetLetter } from './letters.ts';
 import { hashNewPassword } from './passwords.ts';
 
-export type ResetType = v.InferOutput<typeof resetAccountType>;
+type ResetType = v.InferOutput<typeof resetAccountType>;
 
 const TOKEN_BYTES = 16;
 const TOKEN_MINUTES = 60;

@@ -17,7 +17,7 @@ import type { Quote, WantedVehicle } from '#harbour/pricing/quote.ts';
 import { demandOf, requireOnSale, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
-export type FerryRequest = CartRequest['ferry'][number];
+type FerryRequest = CartRequest['ferry'][number];
 
 export interface ChangedFerry extends Omit<PricedFerry, 'unknownCoupon'> {
   /** Whether each leg has other places, another ticket, other people or another vehicle than before. */

@@ -46,7 +46,7 @@ export function isOpenForChange(booked: BookedLeg, withVehicle: boolean, now: nu
   return booked.sailing.departsAt - now >= minutes * MINUTE;
 }
 
-export interface Rights {
+interface Rights {
   /** A whitelist (ruling 56). */
   readonly amendableFields: string[];
   readonly isEditable: boolean;

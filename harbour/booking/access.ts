@@ -22,10 +22,10 @@ export interface Caller {
 }
 
 /** Reading is also allowed with the return id of a payment; acting never is. */
-export type Purpose = 'read' | 'act';
+type Purpose = 'read' | 'act';
 
 /** A booking that a caller may open; with the return id of a payment only for its outcome, without contact details. */
-export interface OpenedItinerary extends ItineraryRow {
+interface OpenedItinerary extends ItineraryRow {
   readonly outcomeOnly?: true;
 }
 

@@ -62,7 +62,7 @@ const moveSpace = prepared(sailing, (db, value: Value<'id' | 'passengers' | 'lan
 );
 
 /** Places that a booking has on one sailing. */
-export interface Held {
+interface Held {
   readonly sailingId: string;
   readonly passengers: number;
   readonly laneCm: number;

@@ -7,7 +7,7 @@ export type BankAnswer =
   | { readonly kind: 'challenges' }
   | { readonly kind: 'silent' };
 
-export interface TestCard {
+interface TestCard {
   readonly number: string;
   readonly outcome: string;
   readonly answer: BankAnswer;

@@ -3,7 +3,7 @@ import type { ChargedCard } from '#harbour/payment/orders.ts';
 import { type BankAnswer, bankAnswerOf } from './bank.ts';
 import type { TypedBefore } from './typed-again.ts';
 
-export interface TypedCard {
+interface TypedCard {
   readonly number: string;
   readonly expiry: string;
   readonly securityCode: string;
@@ -14,7 +14,7 @@ export interface CardFault {
   readonly text: string;
 }
 
-export type CheckedCard =
+type CheckedCard =
   | { readonly faults: readonly CardFault[] }
   | { readonly faults: readonly []; readonly card: ChargedCard; readonly answer: BankAnswer };
 

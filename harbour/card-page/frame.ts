@@ -26,7 +26,7 @@ export const frameOf =
 </body>
 </html>`;
 
-export interface LastPage {
+interface LastPage {
   readonly order: OrderRow;
   /** The address that reports the outcome to the booking site. */
   readonly back: string;

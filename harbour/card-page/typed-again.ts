@@ -16,7 +16,7 @@ const KEPT_FOR = 15 * 60;
 /** What was typed on the page of an order; `lost` when another process sealed it, or this one before a restart. */
 export type TypedBefore = { readonly text: string } | 'lost' | null;
 
-export interface TypedAgain {
+interface TypedAgain {
   keep(context: Context, order: OrderRow, text: string, secure: boolean): void;
   read(context: Context, order: OrderRow): TypedBefore;
   forget(context: Context, order: OrderRow): void;

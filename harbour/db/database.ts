@@ -21,7 +21,7 @@ interface RowsResult extends PgQueryResultHKT {
 /** The database or a transaction on it, embedded or on a server: one type, one SQL. */
 export type Database = PgDatabase<RowsResult>;
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly db: Database;
   /** A copy of an embedded database's files, for tests that start from a seeded one. */
   dump(): Promise<Blob>;

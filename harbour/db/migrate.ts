@@ -5,7 +5,7 @@ import { type Database, query, transaction } from './database.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 const STEP = /^\s*--> statement-breakpoint\s*$/m;
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly steps: readonly string[];
 }

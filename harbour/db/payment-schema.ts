@@ -20,7 +20,7 @@ export const attempt = pgTable(
   (table) => [primaryKey({ columns: [table.ownerSession, table.key] })],
 );
 
-export type OrderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+type OrderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
 /** Where an open order stands on the card page; `silent` means that the bank was asked and has not answered. */
 export type OrderStage = 'card' | 'challenge' | 'silent';
 

@@ -19,7 +19,7 @@ type WireDeparture = WireAnswerOf<typeof getDeskDepartures>['hydra:member'][numb
 
 const LONGEST_LIST = 50;
 
-export interface BookingSearch {
+interface BookingSearch {
   readonly reference?: string | undefined;
   readonly email?: string | undefined;
   readonly plate?: string | undefined;

@@ -42,7 +42,7 @@ export interface PricedExtras {
   readonly protection: Pence | null;
 }
 
-export interface TripForExtras {
+interface TripForExtras {
   readonly request: Pick<
     CartRequest['ferry'][number],
     'addOns' | 'accommodations' | 'attractions' | 'sundries' | 'cancellationProtection'

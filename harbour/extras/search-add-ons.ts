@@ -13,7 +13,7 @@ import type { Taken } from './stock.ts';
 type WireAddOn = v.InferInput<typeof crossingAddOn>;
 
 /** An add-on for a whole party, as a search shows it, and how many of it each ship carries. */
-export interface OfferedAddOn {
+interface OfferedAddOn {
   readonly addOn: WireAddOn;
   readonly count: number;
   readonly onShips: ReadonlyMap<string, number>;

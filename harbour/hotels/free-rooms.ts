@@ -11,7 +11,7 @@ import type { HotelOnSale, RoomOnSale } from './catalogue.ts';
 export type FreeUnits = (hotel: HotelOnSale, room: RoomOnSale, nights: readonly string[]) => number;
 
 /** What is taken of rooms, night by night. */
-export type TakenNights = readonly (typeof hotelNight.$inferSelect)[];
+type TakenNights = readonly (typeof hotelNight.$inferSelect)[];
 
 /** From one night to the day of departure, and of no other nights. */
 export const takenNights = (db: Database, first: string, end: string): Promise<TakenNights> =>

@@ -4,7 +4,7 @@ import type { RoomParty } from '#domain/stay.ts';
 import { type DayOfYear, dayOfYear } from '#harbour/operator/calendar.ts';
 import type { HotelOnSale, RateOnSale, RoomOnSale } from './catalogue.ts';
 
-export interface StayPrice {
+interface StayPrice {
   /** In the order of the nights. */
   readonly perNight: readonly Pence[];
   /** What is paid: for all nights, with tax. */

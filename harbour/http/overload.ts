@@ -15,7 +15,7 @@ const BUSY = LEAST / 2;
 /** Answers over which the pace is averaged. */
 const OVER = 100;
 
-export interface Queue {
+interface Queue {
   /** How many calls may be in progress at this moment. */
   room(): number;
   /** A call was answered at `now` (milliseconds of any clock), and `left` others are in progress. */

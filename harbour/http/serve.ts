@@ -43,10 +43,7 @@ interface LikeBefore<E extends Endpoint> {
   members(): readonly Json<WireMember<E>>[];
 }
 
-export type Handler<E extends Endpoint, Ahead = undefined> = (
-  call: Call<E>,
-  ahead: Ahead,
-) => Promise<Reply<E>> | Reply<E>;
+type Handler<E extends Endpoint, Ahead = undefined> = (call: Call<E>, ahead: Ahead) => Promise<Reply<E>> | Reply<E>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -23,7 +23,7 @@ import { DAYS_TO_PAY } from './demo-invoices.ts';
 export const COLLECTED = 'Bookings on account';
 const NUMBER_LENGTH = 8;
 
-export interface Bill {
+interface Bill {
   readonly agentNumber: string;
   readonly itineraryId: string;
   /** The movement that it bills, and what that was for. */

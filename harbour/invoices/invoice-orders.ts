@@ -16,12 +16,12 @@ import { INVOICES_DUE } from './capture-invoices.ts';
 import { lockInvoices, type OpenInvoice } from './read-invoices.ts';
 
 /** An invoice as the client chose it, with the amount that its screen showed. */
-export interface ChosenInvoice {
+interface ChosenInvoice {
   readonly invoiceId: string;
   readonly amount: Pence;
 }
 
-export interface WantedOrder {
+interface WantedOrder {
   readonly agentNumber: string;
   /** Agent number and the minute in London, `YYYYMMDDHHmm` (spec 9). */
   readonly orderId: string;

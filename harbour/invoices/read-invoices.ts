@@ -29,7 +29,7 @@ export interface OpenInvoice extends InvoiceRow {
   readonly lastPayment: WireInvoice['lastPayment'];
 }
 
-export interface InvoiceSearch {
+interface InvoiceSearch {
   /** First and last day of issue, both included; undefined does not limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -21,7 +21,7 @@ import {
 import type { StayFacts } from './stay-facts.ts';
 import { isTotal, printedLines, type Ticket, type TicketLeg, type TicketLine, vehicleWords } from './ticket-facts.ts';
 
-export interface TicketOptions {
+interface TicketOptions {
   readonly tickets: readonly Ticket[];
   readonly stays: readonly StayFacts[];
   readonly priced: boolean;

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-export type Face = 'Helvetica' | 'Helvetica-Bold' | 'Courier-Bold';
+type Face = 'Helvetica' | 'Helvetica-Bold' | 'Courier-Bold';
 
 const require = createRequire(import.meta.url);
 /** As wide as the reader's Helvetica, so that a line of either fits. */

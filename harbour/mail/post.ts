@@ -16,7 +16,7 @@ import { forgetOldTickets, SENT_ON_FOR } from './forget-letters.ts';
 import { composeLetter } from './letters.ts';
 import { mimeOf, senderOf } from './mime.ts';
 
-export interface QueuedLetter {
+interface QueuedLetter {
   readonly itineraryId: string;
   readonly kind: MailKind;
   readonly recipient: string;

@@ -25,7 +25,7 @@ import { coupons, products, tariffs, ticketTypes } from './fares.ts';
 import { routes, ships, vehicleClasses } from './fleet.ts';
 import { sailingsOfDay } from './timetable.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly clock: Clock;
   readonly seed: string;
   readonly days: number;

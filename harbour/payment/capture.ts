@@ -84,7 +84,7 @@ export async function captureDue(
   return { moved: inTurn(moved, paid).then(([, order]) => order) };
 }
 
-export interface Taking {
+interface Taking {
   /** Of the movement, new: whatever else records the payment names it by this. */
   readonly id: string;
   /** Locked until the transaction ends. */

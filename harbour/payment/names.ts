@@ -32,7 +32,7 @@ export function movedByPayPal(
   return new Set([...captures, ...back]);
 }
 
-export interface PaymentLine {
+interface PaymentLine {
   readonly guaranteeTypeCode: number;
   readonly description: string;
   readonly amount: Pence;

@@ -16,7 +16,7 @@ import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { Due } from './due.ts';
 
-export interface NewOrder {
+interface NewOrder {
   /** Locked, and found to be payable. */
   readonly itineraryId: string;
   readonly due: Due;

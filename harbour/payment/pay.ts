@@ -60,7 +60,7 @@ export async function calculate(
   return charge.amount;
 }
 
-export type Paid =
+type Paid =
   | { readonly kind: 'form'; readonly form: CardForm; readonly due: Pence }
   /** The booking as it then is says the rest. */
   | ({ readonly kind: 'settled' } & Moving<unknown>);

@@ -12,7 +12,7 @@ export function checkReturnAddress(services: Services, address: string | undefin
   return url.href;
 }
 
-export interface ReturnFacts {
+interface ReturnFacts {
   /** Null where invoices were paid: their address names them itself. */
   readonly itineraryId: string | null;
   /** The return id: it reads this itinerary and nothing else. */

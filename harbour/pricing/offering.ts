@@ -14,7 +14,7 @@ type WireCrossing = v.InferInput<typeof crossing>;
 type WireAddOn = v.InferInput<typeof crossingAddOn>;
 type WireTicketGroup = v.InferInput<typeof crossingTicketGroup>;
 
-export interface Wanted {
+interface Wanted {
   readonly leg: 'outward' | 'return';
   readonly party: Party;
   readonly vehicles: readonly WantedVehicle[];

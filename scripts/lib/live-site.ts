@@ -1,7 +1,7 @@
 import { sha256 } from './seal.mjs';
 
 /** What a build says about the site that serves it. */
-export interface Build {
+interface Build {
   readonly headers: Readonly<Record<string, string>>;
   /** The whole of `index.html`. */
   readonly page: string;

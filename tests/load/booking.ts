@@ -93,7 +93,7 @@ export interface Booker {
   tally(): Tally | null;
 }
 
-export type Outcome = 'booked' | 'sold out' | 'given up' | 'failed';
+type Outcome = 'booked' | 'sold out' | 'given up' | 'failed';
 
 const COME_BACK = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -3,7 +3,7 @@ import { Acknowledged, book } from './booking.ts';
 import { bookerOf, nextTurn, type Run, someCrossing } from './phases.ts';
 import { Tally } from './tally.ts';
 
-export interface Kills {
+interface Kills {
   readonly cycles: number;
   /** The slowest start, in milliseconds. */
   readonly slowest: number;

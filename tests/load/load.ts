@@ -20,7 +20,7 @@ import { soak } from './soak.ts';
 import { percentile, Tally } from './tally.ts';
 import { walSyncs, watchInvariants } from './watch.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly processes: number;
   readonly minutes: number;
   readonly clients: number;

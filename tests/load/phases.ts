@@ -80,7 +80,7 @@ export function bookings(run: Run, milliseconds: number): Promise<Measured> {
   });
 }
 
-export interface Letters {
+interface Letters {
   /** Of the rush, unwritten when it ended. */
   readonly waiting: number;
   /** Until the last of them was written; null where that took too long to wait for. */

@@ -13,7 +13,7 @@ interface Sample {
   readonly log: number;
 }
 
-export interface Soak {
+interface Soak {
   readonly measured: Measured;
   readonly samples: readonly Sample[];
   /** Of the memory, from the first third to the last: 0.1 is a tenth. */

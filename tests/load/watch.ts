@@ -4,7 +4,7 @@ import type { Postgres } from './postgres.ts';
 
 const EVERY = 1000;
 
-export interface Watch {
+interface Watch {
   begin(): void;
   /** Runs `work`, in which Harbour is killed: a reading that is cut off by that says nothing. */
   throughKills<Done>(work: () => Promise<Done>): Promise<Done>;

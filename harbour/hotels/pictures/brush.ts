@@ -22,7 +22,7 @@ const COLOURS = {
   lit: '#fbe9bd,#f6cf6d',
 } as const;
 type Seeded = 'wall' | 'roof' | 'cloth';
-export type Fill = keyof typeof COLOURS | Seeded;
+type Fill = keyof typeof COLOURS | Seeded;
 
 export interface Brush {
   /** A whole number from `least` to `most`, always the same for the same name. */
