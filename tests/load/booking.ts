@@ -1,8 +1,10 @@
 // A whole booking, as the app makes it: cart, reserve, calculate, pay, read. Every call that acts carries its attempt key (R3).
+import { setTimeout as pause } from 'node:timers/promises';
 import { getItinerary, postCart, postReserve } from '#domain/contract/booking.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
+import { DAY, SECOND } from '#harbour/clock.ts';
 import { type Caller, isBusy, NoAnswer, newKey, type Reply } from './caller.ts';
 import type { Fleet } from './fleet.ts';
 import type { Tally } from './tally.ts';
@@ -23,8 +25,8 @@ const COLUMNS = `s.id, s.ferry_id AS "ferryId", s.route_code AS "routeCode", s.d
 /** Sailings of the coming year with much room, in no order; rooms for the nights after them are on sale as well. */
 export const readCrossings = (fleet: Fleet, limit: number): Promise<Crossing[]> =>
   fleet.rows<Crossing>(`SELECT ${COLUMNS} FROM sailing s JOIN ship h ON h.ship_code = s.ship_code
-    WHERE s.closed_reason IS NULL AND s.departs_at > ${Date.now() + 3 * 86_400_000}
-      AND s.departs_at < ${Date.now() + 365 * 86_400_000}
+    WHERE s.closed_reason IS NULL AND s.departs_at > ${Date.now() + 3 * DAY}
+      AND s.departs_at < ${Date.now() + 365 * DAY}
       AND s.capacity_passengers - s.taken_passengers > 60 ORDER BY md5(s.id) LIMIT ${limit}`);
 
 const numberOf = (client: number): string => `C9${String(client).padStart(5, '0')}`;
@@ -95,16 +97,13 @@ export interface Booker {
 
 type Outcome = 'booked' | 'sold out' | 'given up' | 'failed';
 
-const COME_BACK = 1000;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Asks until there is an answer that means something: a call that was lost or refused for its load goes again by its key. */
 export async function insist(booker: Booker, ask: () => Promise<Reply>): Promise<Reply | null> {
   for (;;) {
     try {
       const reply = await ask();
       if (!isBusy(reply)) return reply;
-      await pause((reply.retryAfter ?? 1) * COME_BACK * (0.5 + Math.random()));
+      await pause((reply.retryAfter ?? 1) * SECOND * (0.5 + Math.random()));
     } catch (fault) {
       if (!(fault instanceof NoAnswer)) throw fault;
       if (!(await booker.whenLost())) return null;

@@ -1,4 +1,5 @@
 // kill -9 under load (L4): what Harbour said yes to it still knows, and what nobody knows is settled by asking again with its key.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Acknowledged, book } from './booking.ts';
 import { bookerOf, nextTurn, type Run, someCrossing } from './phases.ts';
 import { Tally } from './tally.ts';
@@ -34,7 +35,7 @@ export async function kills(run: Run, cycles: number, longest: number): Promise<
   });
   let slowest = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    await new Promise((resolve) => setTimeout(resolve, someTime(longest)));
+    await pause(someTime(longest));
     const killed = fleet.kill();
     up = killed.then(async () => {
       slowest = Math.max(slowest, await fleet.start());

@@ -1,4 +1,5 @@
 // One load run from start to table: the parts in turn, the invariants each second beside them, and what came of it.
+import { MINUTE } from '#harbour/clock.ts';
 import { makeCustomers, readCrossings, signIn } from './booking.ts';
 import { createCaller } from './caller.ts';
 import { costsFromNow } from './cpu.ts';
@@ -55,7 +56,6 @@ const HOLD = {
   accepted99: 500,
   growth: 0.1,
 } as const;
-const MINUTE = 60_000;
 /** Of the time given; the rest belongs to the kills. */
 const SHARES = { bookings: 0.4, searches: 0.1, searchesBeside: 0.1, overload: 0.15 } as const;
 

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getAvailableRooms } from '#domain/contract/hotels.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
+import { addDays } from '#domain/dates.ts';
+import { SECOND } from '#harbour/clock.ts';
 import { Acknowledged, type Booker, book, type Crossing, cartOf, insist } from './booking.ts';
 import { type Caller, createCaller, isBusy, newKey } from './caller.ts';
 import type { Fleet } from './fleet.ts';
@@ -53,7 +55,7 @@ export async function timed(
   run: Run,
   milliseconds: number,
   clients: number,
-  work: (client: number) => Promise<void>,
+  work: (client: number) => Promise<unknown>,
 ): Promise<Measured> {
   run.tally = new Tally();
   const began = performance.now();
@@ -73,11 +75,19 @@ export async function timed(
 
 /** Whole bookings, as fast as the clients can (L1). */
 export function bookings(run: Run, milliseconds: number): Promise<Measured> {
-  const bookers = run.callers.map((_, client) => bookerOf(run, client));
-  return timed(run, milliseconds, bookers.length, async (client) => {
-    const booker = bookers[client];
-    if (booker !== undefined) await book(booker, someCrossing(run), nextTurn());
-  });
+  return timed(run, milliseconds, run.callers.length, (client) =>
+    book(bookerOf(run, client), someCrossing(run), nextTurn()),
+  );
+}
+
+/** Whole bookings, of all who share it at most so many a second; who is late catches up by a second. */
+export function pacedBookings(run: Run, perSecond: number): (client: number) => Promise<unknown> {
+  let slot = performance.now();
+  return async (client) => {
+    slot = Math.max(slot + SECOND / perSecond, performance.now() - SECOND);
+    await pause(Math.max(0, slot - performance.now()));
+    return book(bookerOf(run, client), someCrossing(run), nextTurn());
+  };
 }
 
 interface Letters {
@@ -113,17 +123,11 @@ export function searches(run: Run, milliseconds: number): Promise<Measured> {
 }
 
 /** The same while one client in four books, at most 100 times a second together (L2). */
-export async function searchesBeside(run: Run, milliseconds: number): Promise<Measured> {
-  const bookers = run.callers.map((_, client) => bookerOf(run, client));
-  let slot = performance.now();
-  return timed(run, milliseconds, bookers.length, async (client) => {
-    const booker = bookers[client];
-    if (booker === undefined) return;
-    if (client % 4 !== 0) return search(booker, someCrossing(run), nextTurn());
-    slot = Math.max(slot + 1000 / BOOKINGS_BESIDE, performance.now() - 1000);
-    await pause(Math.max(0, slot - performance.now()));
-    await book(booker, someCrossing(run), nextTurn());
-  });
+export function searchesBeside(run: Run, milliseconds: number): Promise<Measured> {
+  const bookOne = pacedBookings(run, BOOKINGS_BESIDE);
+  return timed(run, milliseconds, run.callers.length, (client) =>
+    client % 4 === 0 ? bookOne(client) : search(bookerOf(run, client), someCrossing(run), nextTurn()),
+  );
 }
 
 const HOTEL_EVERY = 10;
@@ -136,7 +140,7 @@ async function search(booker: Booker, crossing: Crossing, number: number): Promi
   const { ferryId, routeCode, departureDate, carries } = crossing;
   const ask = () => {
     if (number % HOTEL_EVERY === 0) {
-      const endDate = new Date(Date.parse(departureDate) + 2 * 86_400_000).toISOString().slice(0, 10);
+      const endDate = addDays(departureDate, 2);
       return caller.ask(getAvailableRooms, { query: { startDate: departureDate, endDate, adults: '2' } });
     }
     if (number % COUPON_EVERY === 0) {
@@ -152,12 +156,9 @@ async function search(booker: Booker, crossing: Crossing, number: number): Promi
 }
 
 export interface LastPlaces {
-  /** Places that were left. */
-  readonly places: number;
   readonly sold: number;
   /** Refused with 409 and words. */
   readonly told: number;
-  readonly bookers: number;
 }
 
 /** A few places, and many who reserve them at the same moment, each with a session of their own (L3). */
@@ -196,7 +197,7 @@ export async function lastPlaces(run: Run, places: number, bookers: number): Pro
     run.tally.surprise(`A last place was answered ${reply?.status}: ${reply?.description}`);
   }
   const sold = answers.filter((reply) => reply?.status === 200).length;
-  return { places, sold, told: answers.filter((reply) => reply?.status === 409).length, bookers };
+  return { sold, told: answers.filter((reply) => reply?.status === 409).length };
 }
 
 /** More than one process of Harbour takes on at once. */

@@ -1,4 +1,5 @@
 // Reads the invariants each second beside the load, and once more when it is over.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -37,7 +38,7 @@ export function watchInvariants(fleet: Fleet, troubles: string[]): Watch {
         if (!killing)
           troubles.push(`The invariants could not be read: ${fault instanceof Error ? fault.message : fault}`);
       });
-      while (going && Date.now() < next) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (going && Date.now() < next) await pause(50);
     }
   }
 
