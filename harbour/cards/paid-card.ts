@@ -1,7 +1,7 @@
 // The card behind a finished payment, found by the provider's one-time result.
 import { eq } from 'drizzle-orm';
+import type { CardBehaviour } from '#harbour/db/card-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import type { CardBehaviour } from '#harbour/db/desk-schema.ts';
 import { type OrderRow, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import { hashed } from '#harbour/random.ts';
 

@@ -6,8 +6,8 @@ import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.t
 import { userOf } from '#harbour/booking/access.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
+import { type SavedCardRow, savedCard } from '#harbour/db/card-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { type SavedCardRow, savedCard } from '#harbour/db/desk-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';

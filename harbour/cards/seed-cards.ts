@@ -1,9 +1,9 @@
 // Gives the demo's people saved cards, once: a deleted card stays deleted.
 import { addDays, dayAt } from '#domain/dates.ts';
 import type { Clock } from '#harbour/clock.ts';
+import { type CardBehaviour, savedCard } from '#harbour/db/card-schema.ts';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
-import { type CardBehaviour, savedCard } from '#harbour/db/desk-schema.ts';
 
 interface DemoCard {
   readonly reference: string;

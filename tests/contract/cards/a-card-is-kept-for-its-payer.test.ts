@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletePaymentCard, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
-import { savedCard } from '#harbour/db/desk-schema.ts';
+import { savedCard } from '#harbour/db/card-schema.ts';
 import { providerCard } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';

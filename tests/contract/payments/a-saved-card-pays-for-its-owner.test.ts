@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPounds } from '#domain/money.ts';
-import { type CardBehaviour, savedCard } from '#harbour/db/desk-schema.ts';
+import { type CardBehaviour, savedCard } from '#harbour/db/card-schema.ts';
 import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
