@@ -4,7 +4,13 @@ import type * as v from 'valibot';
 import { QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
-import { checkLead, checkPlates, checkTypes, checkVehicles, withoutVainPlates } from '#harbour/booking/cart-rules.ts';
+import {
+  checkPlates,
+  checkTravellers,
+  checkTypes,
+  checkVehicles,
+  withoutVainPlates,
+} from '#harbour/booking/cart-rules.ts';
 import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -162,9 +168,7 @@ function requireSameLead({ travellers }: LoadedItinerary, { customerInfos }: Mod
   const [lead] = customerInfos;
   if (lead?.email?.toLowerCase() !== before?.email?.toLowerCase())
     throw invalid('The e-mail address of a booking cannot be changed online.');
-  checkLead(lead);
-  if (new Set(customerInfos.map(({ id }) => id)).size < customerInfos.length)
-    throw invalid('Two travellers have the same id.');
+  checkTravellers(customerInfos);
 }
 
 /** What protects a booking is sold for some vehicles alone (ruling 44), and is not given up by a change. */

@@ -25,16 +25,17 @@ export function checkCart(
     checkVehicles(item.vehicles, session);
     checkPlates(catalogue, item);
   }
-  const ids = new Set(customerInfos.map(({ id }) => id));
-  if (ids.size < customerInfos.length) throw invalid('Two travellers have the same id.');
-  checkLead(customerInfos[0]);
+  checkTravellers(customerInfos);
   // With a stay alone anybody may be named: people who sleep elsewhere still travel.
   const people = Math.max(...ferry.map((item) => partySize(partyOf(item.passengers))), guestsOf(roomStaysOf(hotel)));
   if (ferry.length > 0 && customerInfos.length > people) throw invalid('There are more travellers than passengers.');
 }
 
-/** Throws 422 for a lead passenger without a name, or with an invalid phone number. */
-export function checkLead(lead: CartRequest['customerInfos'][number] | undefined): void {
+/** Throws 422 for two travellers of one id, and for a lead passenger without a name or with an invalid phone number. */
+export function checkTravellers(travellers: CartRequest['customerInfos']): void {
+  const ids = new Set(travellers.map(({ id }) => id));
+  if (ids.size < travellers.length) throw invalid('Two travellers have the same id.');
+  const [lead] = travellers;
   const { givenName = '', surName = '' } = lead?.personName ?? {};
   if (!isName(givenName) || !isName(surName)) throw invalid("Enter the lead passenger's first and last name.");
   const phone = lead?.telephone?.phoneNumber ?? '';
