@@ -8,7 +8,7 @@ import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { settleSilentOrders } from '#harbour/payment/late-orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { cancelItinerary, quoteCancellation } from './cancel.ts';
 import { makeChange, quoteChange } from './modify.ts';

@@ -5,7 +5,7 @@ import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { preparedRows } from '#harbour/db/prepared.ts';
-import { expireOrders, settleSilentOrders } from '#harbour/payment/orders.ts';
+import { expireOrders, settleSilentOrders } from '#harbour/payment/late-orders.ts';
 import type { Services } from '#harbour/services.ts';
 import { releaseLapsedHolds } from './holds.ts';
 

@@ -1,5 +1,5 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
@@ -201,8 +201,6 @@ export const closeOrder = (tx: Database, { id, stage, state, description }: Clos
     )
     .returning({ id: paymentOrder.id });
 
-const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
-
 export interface ChargedCard {
   readonly brand: string;
   readonly lastDigits: string;
@@ -264,35 +262,3 @@ const keepToken = prepared(
       capturedAt: value('now'),
     }),
 );
-
-const RAN_OUT = 'The time for paying ran out. Nothing was charged.';
-
-/**
- * Ends what was opened until then and is still open on its page. One that is being paid at this moment, or whose bank was
- * asked, settles by itself.
- */
-export async function expireOrders({ db, clock, log }: Services, opened: number): Promise<void> {
-  // The states are spelt out, because the index is restricted to them.
-  const old = db
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(and(sql`state = 'open' AND stage <> 'silent'`, lte(paymentOrder.createdAt, opened)))
-    .for('update', { skipLocked: true });
-  const expired = await db
-    .update(paymentOrder)
-    .set({ state: 'expired', description: RAN_OUT, settledAt: clock.now() })
-    .where(inArray(paymentOrder.id, old))
-    .returning();
-  for (const order of expired) log.info('payment-settled', { ...paysFor(order), state: 'expired' });
-}
-
-/** Banks that stayed silent too long count as having declined. */
-export async function settleSilentOrders({ db, clock, log }: Services): Promise<void> {
-  const now = clock.now();
-  const settled = await db
-    .update(paymentOrder)
-    .set({ state: 'expired', description: BANK_SILENT, settledAt: now })
-    .where(and(eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} = 'silent'`, lte(paymentOrder.settleAt, now)))
-    .returning();
-  for (const order of settled) log.info('payment-settled', { ...paysFor(order), state: 'expired' });
-}

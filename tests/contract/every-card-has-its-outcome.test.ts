@@ -6,7 +6,7 @@ import { isControlled } from '#harbour/clock.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
-import { settleSilentOrders } from '#harbour/payment/orders.ts';
+import { settleSilentOrders } from '#harbour/payment/late-orders.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
 import { startTestHarbour } from './harness.ts';
