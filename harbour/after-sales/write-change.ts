@@ -2,7 +2,7 @@
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Traveller } from '#domain/contract/itinerary.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
-import { partySize } from '#domain/passengers.ts';
+import { partyOf, partySize } from '#domain/passengers.ts';
 import { guestsOf } from '#harbour/booking/cart-rules.ts';
 import { exchangeSpace } from '#harbour/booking/holds.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -88,9 +88,7 @@ export function peopleOf(
   { ferry, stays }: LoadedItinerary,
   { rph, party }: Pick<ChangedFerry, 'rph' | 'party'>,
 ): number {
-  const others = ferry
-    .filter(({ item }) => item.rph !== rph)
-    .map((other) => other.party.reduce((sum, { quantity }) => sum + quantity, 0));
+  const others = ferry.filter(({ item }) => item.rph !== rph).map((other) => partySize(partyOf(other.party)));
   const rooms = stays.flatMap((stay) => stay.rooms.map((room) => ({ ...room, dateStart: room.starts })));
   return Math.max(partySize(party), ...others, guestsOf(rooms));
 }

@@ -4,7 +4,7 @@ import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts
 import { travelCardLine } from '#domain/cost-lines.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { NOTHING, pence, sumPence, toPounds } from '#domain/money.ts';
-import { PASSENGER_TYPES } from '#domain/passengers.ts';
+import { countsOf, partyOf } from '#domain/passengers.ts';
 import { linesOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
 import { rightsOf } from '#harbour/after-sales/terms.ts';
@@ -105,11 +105,7 @@ function wireBookedFerry(
     ferryId: item.ferryId,
     productCode: item.productCode,
     departures: departures.map(({ leg, sailing }) => wireDeparture(catalogue, sailing, leg.ticketType)),
-    passengers: PASSENGER_TYPES.flatMap((type) =>
-      party
-        .filter(({ ageCategory }) => ageCategory === type)
-        .map(({ ageCategory, quantity }) => ({ ageCategory, quantity })),
-    ),
+    passengers: countsOf(partyOf(party)),
     vehicles: vehicles.map((vehicle) => ({
       resourceCode: vehicle.resourceCode,
       description: className(catalogue, vehicle.resourceCode),

@@ -1,7 +1,8 @@
 // The price of one crossing for a whole party, from the tables alone. Shared by search and cart, so they always agree.
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
-import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import { PASSENGER_NAMES, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
+import { capitalised } from '#domain/words.ts';
 import { type Catalogue, className } from './catalogue.ts';
 import type { CouponTerms } from './coupons.ts';
 
@@ -108,18 +109,12 @@ const passengerFares = (catalogue: Catalogue, request: QuoteRequest): WantedFare
     kind: 'passenger',
     resourceCode: included ? PASSENGER_CODE : WALK_ON_CODE,
     passengerType: type,
-    description: included ? `${PEOPLE[type]}, included with the vehicle` : PEOPLE[type],
+    description: included ? `${person(type)}, included with the vehicle` : person(type),
     quantity,
     metres: 1,
   }));
 
-const PEOPLE: Readonly<Record<PassengerTypeCode, string>> = {
-  A: 'Adult',
-  Z: 'Senior',
-  S: 'Youth',
-  C: 'Child',
-  I: 'Infant',
-};
+const person = (type: PassengerTypeCode): string => capitalised(PASSENGER_NAMES[type][0]);
 
 interface Seats {
   readonly type: PassengerTypeCode;
