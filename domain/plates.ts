@@ -10,11 +10,15 @@ export const hasPlate = ({ platelessResourceCodes }: Plateless, code: string | n
 /** Registration plate as kept and sent: trimmed, uppercase, single spaces (spec 5). */
 export const normalisePlate = (plate: string): string => plate.trim().toUpperCase().replace(/\s+/g, ' ');
 
+/** Of a plate as it is kept: capitals may be longer than what was typed. */
+export const LONGEST_PLATE = 16;
+
 /** Whether a text can be a number plate: it has a letter or a digit. */
 export const isPlate = (text: string): boolean => /[\p{L}\d]/u.test(text);
 
 /** What is wrong with a registration, in words; null for a right one, and for an empty one that may follow (ruling 29). */
 export function faultOfPlate(text: string, required: boolean, of = 'your vehicle'): string | null {
+  if (normalisePlate(text).length > LONGEST_PLATE) return `A registration has up to ${LONGEST_PLATE} characters.`;
   if (isPlate(text)) return null;
   if (required) return `Enter the registration of ${of}.`;
   return text.trim() === '' ? null : 'Enter a registration with letters or digits, or leave it empty.';

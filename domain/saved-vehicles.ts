@@ -54,9 +54,6 @@ export function vehicleFaults(form: VehicleForm, classes: readonly FerryVehicle[
   const faults: Fault[] = [];
   if (form.resourceCode === '') faults.push({ field: 'resourceCode', text: 'Choose a vehicle.' });
   const plate = hasPlate(terms, form.resourceCode) ? form.licensePlate : '';
-  if (normalisePlate(plate).length > 16) {
-    faults.push({ field: 'licensePlate', text: 'A registration has up to 16 characters.' });
-  }
   const plateFault = faultOfPlate(plate, false);
   if (plateFault) faults.push({ field: 'licensePlate', text: plateFault });
   if (form.trailerResourceCode === '') return faults;

@@ -1,5 +1,6 @@
 // Spec 3: the itinerary, its ferry and hotel items, the travellers. Used by every call that answers a booking.
 import * as v from 'valibot';
+import { LONGEST_PLATE, normalisePlate } from '#domain/plates.ts';
 import { passengerTypeCode } from './configuration.ts';
 import {
   clockTime,
@@ -23,7 +24,13 @@ const postalAddress = v.object({
   countryCode: v.optional(text, ''),
 });
 
-export const licensePlate = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(16));
+export const licensePlate = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.maxLength(LONGEST_PLATE),
+  v.transform(normalisePlate),
+);
 
 export const traveller = v.object({
   /** A random number under 10000, unique within the booking (spec 3, ruling 32). */

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';
-import { faultOfPlate } from '#domain/plates.ts';
+import { faultOfPlate, normalisePlate } from '#domain/plates.ts';
 import { withoutVainPlates } from '#harbour/booking/cart-rules.ts';
 import { customer, customerVehicle } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
@@ -75,7 +75,8 @@ async function checkPlates(db: Database, customerNumber: string, wanted: readonl
     return fault ? [{ licensePlate, fault }] : [];
   });
   if (faults.length === 0) return;
-  const listed = new Set((await readVehicles(db, customerNumber)).coVehicles.map((one) => one.licensePlate));
+  const { coVehicles } = await readVehicles(db, customerNumber);
+  const listed = new Set(coVehicles.map((one) => normalisePlate(one.licensePlate ?? '')));
   const added = faults.find(({ licensePlate }) => !listed.has(licensePlate));
   if (added) throw new Refusal(422, added.fault, { code: 'vehicle' });
 }

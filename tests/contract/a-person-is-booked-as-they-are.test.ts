@@ -117,13 +117,16 @@ describe('A person is booked as they are, and nonsense is refused in words', () 
   });
 
   it('also when a booking is changed', async () => {
-    const { ferry, itinerary, modify } = await paidBooking(harbour, { ticketType: 'FLEX' });
+    const { who, id, ferry, itinerary, modify } = await paidBooking(harbour, { ticketType: 'FLEX' });
     const [lead] = itinerary.customerInfos;
     const vehicles = ferry.vehicles.map((vehicle) => ({ ...vehicle, licensePlate: '!!!' }));
     expect((await modify({ vehicles })).refusal?.description).toBe(PLATE);
-    const called = (phoneNumber: string) => ({ customerInfos: [{ ...lead, telephone: { phoneNumber } }] });
+    const called = (phoneNumber: string) => ({
+      customerInfos: [{ ...lead, telephone: { phoneNumber }, licensePlate: ' ma24   rkd' }],
+    });
     expect((await modify({}, called('0'.repeat(32)))).refusal?.description).toBe(PHONE);
     expect((await modify({}, called('+44 (0)20 7946 0018'))).status).toBe(200);
+    expect((await who.itineraryOf(id)).customerInfos[0]?.licensePlate).toBe('MA24 RKD');
   });
 
   it('also of an account', async () => {

@@ -91,6 +91,9 @@ describe('A person is taken as they are, and nonsense is not', () => {
     const booked = amendmentOf(changeable);
     for (const [plate, faults] of [
       ['!!!', ['plate']],
+      // Eighteen letters once they are capitals.
+      ['ß'.repeat(9), ['plate']],
+      ['ß'.repeat(8), []],
       ['', []],
     ] as const) {
       expect(fields(leadFaults(of(plate), { plate: 'asked', poNumber: false }))).toEqual(faults);

@@ -103,6 +103,12 @@ describe('Two tabs lose no vehicle (T27)', () => {
     expect(got(answer).version).toBe('1');
   });
 
+  // Proves: S5.13
+  it('keeps a plate in capitals with single spaces, as the app does', async () => {
+    const kept = await keep([{ resourceCode: 'CAR', licensePlate: ' ab12   cde' }]);
+    expect(kept.coVehicles.map(({ licensePlate }) => licensePlate)).toEqual(['AB12 CDE']);
+  });
+
   // Proves: P29
   it('keeps no plate of a class that has none, whatever was sent', async () => {
     const { version } = await list(first);
