@@ -1,8 +1,8 @@
 // Travel cards on order: a card exists as soon as it is reserved and has a balance once its itinerary is paid.
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
-import type { Pence } from '#domain/money.ts';
+import { type Pence, sumPence } from '#domain/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
 import { cardLetter, pinLetter, postLetter } from '#harbour/accounts/letters.ts';
@@ -10,9 +10,10 @@ import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { userOf } from '#harbour/booking/access.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import { customer, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
-import { bookedTraveller, type CardInCart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
+import { bookedTraveller, type CardInCart, ferryItem, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
+import { hotelStay } from '#harbour/db/hotel-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import type { Random } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
@@ -170,9 +171,21 @@ async function givePin(
 
 const newPin = ({ below }: Random): string => Array.from({ length: PIN_LENGTH }, () => below(10)).join('');
 
-/** Cards whose itinerary expired were never paid: they are deleted, with their PINs. */
+/**
+ * Cards whose itinerary expired were never paid: they are deleted, with their PINs. A trip then costs what is left of
+ * it; nothing is left of an order of cards alone, which costs what was ordered.
+ */
 export async function dropUnpaidCards(tx: Database, itineraryId: string): Promise<void> {
   const dropped = await tx.delete(travelCardOrder).where(eq(travelCardOrder.itineraryId, itineraryId)).returning();
+  if (dropped.length === 0) return;
   for (const { travelCardNumber } of dropped)
     await tx.delete(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber));
+  const price = sumPence(dropped.map(({ pricePence }) => pricePence));
+  const parts = [ferryItem, hotelStay].map(
+    (part) => sql`EXISTS (SELECT 1 FROM ${part} WHERE ${eq(part.itineraryId, itineraryId)})`,
+  );
+  await tx
+    .update(itinerary)
+    .set({ totalPence: sql`${itinerary.totalPence} - ${price}` })
+    .where(and(eq(itinerary.id, itineraryId), or(...parts)));
 }

@@ -136,7 +136,8 @@ describe('A travel card is bought once', () => {
     await clockOf(harbour).advance('PT15M');
     await finlay.itineraryOf(itineraryId);
     await clockOf(harbour).advance('PT6M');
-    expect((await finlay.itineraryOf(itineraryId)).status).toBe(67);
+    const lapsed = await finlay.itineraryOf(itineraryId);
+    expect([lapsed.status, lapsed.travelCost.amountAfterTax]).toEqual([67, 10_000]);
     const left = await harbour.db
       .select()
       .from(travelCard)

@@ -294,8 +294,14 @@ describe('A travel card joins a trip', () => {
     await harbour.clock.advance('PT15M');
     await finlay.itineraryOf(itineraryId);
     await harbour.clock.advance('PT6M');
-    expect((await finlay.itineraryOf(itineraryId)).status).toBe(67);
+    const { status, travelCost } = await finlay.itineraryOf(itineraryId);
+    expect(status).toBe(67);
     expect(await storedCard(travelCardNumber)).toBeUndefined();
+    // What is left of it is told, as a line and in the total.
+    expect(sumPence(travelCost.costTotals.map(({ amountAfterTax }): Pence => amountAfterTax))).toBe(
+      travelCost.amountAfterTax,
+    );
+    expect(travelCost.amountAfterTax).toBe(cartIn(answer).travelCost.amountAfterTax - 10_000);
     // The same basket can be held again, with its card.
     expect(got(await finlay.reserve(cartIn(answer).cartId)).travelCost).toMatchObject({
       amountAfterTax: cartIn(answer).travelCost.amountAfterTax,
