@@ -1,8 +1,9 @@
 // What a change or a cancellation gives back, and where it goes, for its letter.
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { wayBack } from '#domain/cancellation.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence, type Pence, sumPence } from '#domain/money.ts';
+import { listed } from '#domain/words.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { refund } from '#harbour/db/after-sales-schema.ts';
@@ -10,8 +11,12 @@ import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import type { SumLine } from '#harbour/mail/whole-facts.ts';
 import { nameOf } from '#harbour/payment/names.ts';
+import { inOrderOfRefunds } from './refunds.ts';
 
-/** One line for each refund of the change with this id: `Refund to your card`. */
+/**
+ * One line for each way back of the change with this id: `Refund to your card`. A statement of the bank lists each refund
+ * apart, so several of one way are named beside their sum: `Refund to your card, as £28.80 and £5.76`.
+ */
 export async function refundLines(
   tx: Database,
   changeId: string,
@@ -28,11 +33,17 @@ export async function refundLines(
     .innerJoin(ledger, eq(ledger.id, refund.ledgerId))
     .leftJoin(travelCardMovement, eq(travelCardMovement.id, ledger.id))
     .leftJoin(travelCard, eq(travelCard.travelCardNumber, travelCardMovement.travelCardNumber))
-    .where(eq(refund.changeId, changeId));
-  return rows.map(({ amountPence, validUntil, ...movement }) => {
-    const way = wayBack({ ...movement, description: nameOf(loaded, movement) });
+    .where(eq(refund.changeId, changeId))
+    .orderBy(desc(ledger.amountPence), ledger.id);
+  const ways = new Map<string, Pence[]>();
+  for (const { amountPence, validUntil, ...movement } of rows.sort(inOrderOfRefunds)) {
     const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
-    return { text: `Refund to ${way}${until}`, amount: formatPence(amountPence) };
+    const way = `${wayBack({ ...movement, description: nameOf(loaded, movement) })}${until}`;
+    ways.set(way, [...(ways.get(way) ?? []), amountPence]);
+  }
+  return [...ways].map(([way, amounts]) => {
+    const apart = amounts.length === 1 ? '' : `, as ${listed(amounts.map((amount) => formatPence(amount)))}`;
+    return { text: `Refund to ${way}${apart}`, amount: formatPence(sumPence(amounts)) };
   });
 }
 

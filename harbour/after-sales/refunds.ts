@@ -42,6 +42,14 @@ const REFUND_TO: ReadonlyMap<number, GiveBack> = new Map([
   [GUARANTEE.loyaltyPoints, returnPoints],
 ]);
 
+type Way = Pick<Movement, 'guaranteeTypeCode'>;
+
+/** Ways back in the order in which money takes them. */
+export function inOrderOfRefunds(one: Way, other: Way): number {
+  const order = [...REFUND_TO.keys()];
+  return order.indexOf(one.guaranteeTypeCode) - order.indexOf(other.guaranteeTypeCode);
+}
+
 /** A part of a refund: from which capture, and how much of it. */
 export interface RefundPart {
   readonly capture: Movement;
@@ -189,9 +197,8 @@ export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
   const given = loaded.movements
     .filter(({ kind, due }) => kind === 'refund' && due === 'cancellation')
     .map((movement) => ({ movement, amount: movement.amountPence }));
-  const order = [...REFUND_TO.keys()];
   return paymentLines(loaded, given)
-    .sort((one, other) => order.indexOf(one.guaranteeTypeCode) - order.indexOf(other.guaranteeTypeCode))
+    .sort(inOrderOfRefunds)
     .map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
 }
 

@@ -113,6 +113,21 @@ describe('A letter names what the booking costs', () => {
     ]);
   });
 
+  it('after a change that was paid apart, with what goes back to the card as one sum and as the bank lists it', async () => {
+    const onFoot = { ticketType: 'FLEX', vehicle: null, adults: 2 };
+    const { who, id, itinerary, modify, cancel } = await paidBooking(harbour, onFoot);
+    got(await modify({ passengers: [{ ageCategory: 'A', quantity: 3 }] }));
+    const first = itinerary.travelCost.amountAfterTax;
+    const second = stillDue(await who.itineraryOf(id));
+    expect(second).toBeGreaterThan(0);
+    await payDue(harbour, who, id, toPounds(second), '1780308000002');
+    got(await cancel());
+    const apart = `as ${formatPence(first)} and ${formatPence(second)}`;
+    expect(amountsIn(await letterOf(id, 'cancellation')).refunds).toEqual([
+      { name: `Refund to your card, ${apart}`, amount: first + second },
+    ]);
+  });
+
   it('after a change that gives money back, with where each part of it goes', async () => {
     await setMoney(harbour, 3000);
     const ada = await signedIn(harbour, PEOPLE.ada);
