@@ -6,7 +6,7 @@ import { ferryItem, itinerary } from '#harbour/db/booking-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import type { Services } from '#harbour/services.ts';
-import { loadItinerary } from './load-itinerary.ts';
+import { findItinerary } from './load-itinerary.ts';
 import { wireItinerary } from './wire-itinerary.ts';
 
 const PER_PAGE = 20;
@@ -32,7 +32,11 @@ export async function listItineraries(services: Services, owners: readonly strin
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const members: WireItinerary[] = [];
-  for (const { id } of shown) members.push(wireItinerary(services, await loadItinerary(db, id)));
+  for (const { id } of shown) {
+    const found = await findItinerary(db, id);
+    // One that was never paid may be forgotten at this moment.
+    if (found !== null) members.push(wireItinerary(services, found));
+  }
   const isLast = page * PER_PAGE >= totalItems;
   return { members, totalItems, ...(isLast ? {} : { next: `/${getItineraries.path}?page=${page + 1}` }) };
 }

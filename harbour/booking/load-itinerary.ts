@@ -24,6 +24,7 @@ import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Value } from '#harbour/db/prepared.ts';
 import type { CardOnOrder } from '#harbour/extras/travel-card-orders.ts';
 import { type LoadedStay, staysIn } from '#harbour/hotels/load-stays.ts';
+import { unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import { movedByPayPal } from '#harbour/payment/names.ts';
 import type { StoredPlan } from '#harbour/payment/plan.ts';
 
@@ -86,10 +87,10 @@ const movementsOf = (id: Placeholder): SQL =>
 const cardsOf = (id: Placeholder): SQL =>
   sql`SELECT ${travelCardOrder.travelCardNumber} FROM ${travelCardOrder} WHERE ${travelCardOrder.itineraryId} = ${id}`;
 
-/** Throws when there is no such itinerary: the caller has checked before. */
+/** Throws 404 for one that was forgotten since the caller has found it: it is as unknown as any other by now. */
 export async function loadItinerary(db: Database, id: string): Promise<LoadedItinerary> {
   const found = await findItinerary(db, id);
-  if (found === null) throw new Error('An itinerary that was found is gone.');
+  if (found === null) throw unauthorisedItinerary();
   return found;
 }
 

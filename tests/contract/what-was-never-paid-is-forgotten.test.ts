@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
 import { pence } from '#domain/money.ts';
+import { listItineraries } from '#harbour/booking/list-itineraries.ts';
+import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { cart, itinerary } from '#harbour/db/booking-schema.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { deskBooking } from '#harbour/db/desk-schema.ts';
@@ -153,5 +155,30 @@ describe('What was never paid', () => {
       kept.map((tables) => tables.filter((name) => name !== 'cart')),
     );
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it('is as unknown as any other to whoever has found it at the moment at which it goes', async () => {
+    const unknown = { status: 404, code: 'unknown-itinerary', description: 'Unauthorized itinerary' };
+    await expect(loadItinerary(harbour.db, 'gone')).rejects.toMatchObject(unknown);
+  });
+
+  it('is left out of a list that has found it at the moment at which it goes', async () => {
+    const { db } = harbour;
+    let asked = 0;
+    const found = {
+      from: () => found,
+      where: () => found,
+      orderBy: () => found,
+      limit: () => found,
+      offset: () => shown,
+    };
+    const shown = Promise.resolve([{ id: 'gone' }]);
+    const select = (...fields: []) => {
+      asked += 1;
+      return asked === 2 ? found : db.select(...fields);
+    };
+    const services = { ...harbour.services, db: Object.assign(Object.create(db), { select }) };
+    const { members } = await listItineraries(services, [`customer:${PEOPLE.isla.number}`], 1);
+    expect(members).toEqual([]);
   });
 });
