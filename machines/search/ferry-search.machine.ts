@@ -92,6 +92,8 @@ export const ferrySearchMachine = setup({
     hasCoupon: ({ context }) => context.wish.coupon !== '',
     isTyped: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon) !== '',
     holds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
+    isUnpriced: ({ context }, { result }: { result: SearchResult }) =>
+      couponHolds(context.verdict) && !result.hasValidPromoCode,
     hasSailings: (_, { result }: { result: SearchResult }) => result.outwardDepartures.length > 0,
     isAnswered: ({ context }, { wish }: { wish: Wish }) => context.answered !== null && answers(context.answered, wish),
   },
@@ -149,6 +151,13 @@ export const ferrySearchMachine = setup({
           productCode: productFor(options, { coupon: verdict?.productCode, customer: customerProduct }),
         }),
         onDone: [
+          // Allowed, and then in no price: it may have brought the product that these are for (ruling 24).
+          {
+            guard: { type: 'isUnpriced', params: ({ event }) => ({ result: event.output }) },
+            target: 'fetchingPrices',
+            reenter: true,
+            actions: ['goWithoutCoupon', 'reportVerdict'],
+          },
           {
             guard: { type: 'hasSailings', params: ({ event }) => ({ result: event.output }) },
             target: 'offering',

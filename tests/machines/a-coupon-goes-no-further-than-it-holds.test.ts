@@ -13,7 +13,7 @@ const trip = { ...chosen, wish: { ...wish, coupon: productCoupon.couponCode } };
 async function judged(verdict: unknown) {
   const booking = startBooking({ step: 'outward', draft: draftAt('outward', trip) });
   await booking.ports.answer('checkCoupon', verdict);
-  await booking.ports.answer('searchCrossings', searchResult());
+  await booking.ports.answer('searchCrossings', searchResult({ hasValidPromoCode: verdict === productCoupon }));
   return booking;
 }
 

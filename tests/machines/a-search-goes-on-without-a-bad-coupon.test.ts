@@ -48,13 +48,21 @@ describe('A search goes on without a bad coupon', () => {
     ]);
   });
 
-  // Proves: P24, S3.7
-  it('marks no price with a coupon that the prices do not include, though it was searched with', async () => {
-    const { ports, state } = search({ wish: wish({ coupon: 'SOLENT10' }) });
-    await ports.answer('checkCoupon', goodCoupon);
-    const promoData = { searchedPromo: 'SOLENT10', hasValidPromo: false };
-    await ports.answer('searchCrossings', searchResult({ hasValidPromoCode: false, promoData }));
-    expect(couponApplied(state())).toBeNull();
+  // Proves: P24, S3.7, S5.2
+  it('says so of a coupon that was allowed and that no price includes, and asks for the prices without it', async () => {
+    const judged = wish({ coupon: 'FREQ' });
+    const { ports, state, lastAsked, reports } = search({ wish: judged });
+    await ports.answer('checkCoupon', productCoupon);
+    const promoData = { searchedPromo: 'FREQ', hasValidPromo: false };
+    await ports.answer('searchCrossings', searchResult({ productCode: 'FREQUENT', promoData }));
+    expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
+    await ports.answer('searchCrossings', searchResult());
+    expect([state().value, couponApplied(state())]).toEqual(['offering', null]);
+    expect(reports()).toEqual([
+      { type: 'coupon.judged', wish: judged, text: null, product: 'FREQUENT' },
+      { type: 'coupon.judged', wish: judged, text: NOT_VALID, product: null },
+      { type: 'search.answered' },
+    ]);
   });
 
   // Proves: S5.1, S7.5
@@ -87,7 +95,7 @@ describe('A search goes on without a bad coupon', () => {
   it('forgets a coupon with its product and its text once it is removed', async () => {
     const { actor, ports, state, lastAsked } = search({ wish: wish({ coupon: 'FREQ' }) });
     await ports.answer('checkCoupon', productCoupon);
-    await ports.answer('searchCrossings', searchResult({ productCode: 'FREQUENT' }));
+    await ports.answer('searchCrossings', searchResult({ productCode: 'FREQUENT', hasValidPromoCode: true }));
     actor.send({ type: 'wish.changed', wish: wish() });
     expect(lastAsked()).toEqual({ couponCode: null, productCode: 'PUBLIC' });
 

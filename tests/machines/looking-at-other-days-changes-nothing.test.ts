@@ -48,7 +48,7 @@ describe('Looking at other days changes nothing that was chosen', () => {
     const { actor, ports, state } = reopen('outward', { trip });
     const verdict = () => [couponTextOf(state()), state().context.couponProduct];
     await ports.answer('checkCoupon', then);
-    await ports.answer('searchCrossings', searchResult());
+    await ports.answer('searchCrossings', searchResult({ hasValidPromoCode: then.valid }));
     actor.send({ type: 'day.chosen', leg: 'outward', date: addDays(wish.departureDate, 1) });
     await ports.answer('checkCoupon', elsewhere);
     expect(verdict()).not.toEqual(kept);
