@@ -22,17 +22,24 @@ export interface SessionContext {
   failure: string | null;
 }
 
+const ONCE_OVER = { guard: { type: 'idleFor', params: idleAt(EXPIRE_AFTER_MINUTES) }, target: 'expired' } as const;
+
 /**
  * On waking, a key or the pointer may be heard before the first tick: neither wakes a session that is over. Expiry first: a
  * laptop that slept past both limits must not show the prompt.
  */
 const ONCE_IDLE = [
-  { guard: { type: 'idleFor', params: idleAt(EXPIRE_AFTER_MINUTES) }, target: 'expired' },
+  ONCE_OVER,
   {
     guard: { type: 'idleFor', params: idleAt(PROMPT_AFTER_MINUTES) },
     target: 'prompting',
     actions: { type: 'keepNow', params: ofEvent },
   },
+] as const;
+
+const ONCE_SLEPT_OVER = [
+  { guard: { type: 'sleptOverPress', params: ofEvent }, target: '#session.expired' },
+  {},
 ] as const;
 
 const USE = [
@@ -82,13 +89,9 @@ export const sessionMachine = setup({
       initial: 'asking',
       exit: 'clearFailure',
       on: {
-        'clock.ticked': [
-          {
-            guard: { type: 'idleFor', params: idleAt(EXPIRE_AFTER_MINUTES) },
-            target: 'expired',
-          },
-          { actions: { type: 'keepNow', params: ofEvent } },
-        ],
+        // The key or the pointer of a press is heard before the press itself.
+        'activity.seen': ONCE_OVER,
+        'clock.ticked': [ONCE_OVER, { actions: { type: 'keepNow', params: ofEvent } }],
         // Another tab of this session is in use: there is nothing left to ask here (T15).
         'activity.shared': {
           guard: { type: 'isNewer', params: ofEvent },
@@ -106,7 +109,8 @@ export const sessionMachine = setup({
           tags: 'busy',
           entry: ['clearFailure', 'reportExtension'],
           on: {
-            'clock.ticked': [{ guard: { type: 'sleptOverPress', params: ofEvent }, target: '#session.expired' }, {}],
+            'activity.seen': ONCE_SLEPT_OVER,
+            'clock.ticked': ONCE_SLEPT_OVER,
             'session.kept': { target: '#session.active', actions: { type: 'touch', params: ofEvent } },
             'keeping.failed': { target: 'asking', actions: { type: 'keepFailure', params: ofEvent } },
           },

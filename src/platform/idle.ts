@@ -1,5 +1,5 @@
-/** What counts as activity (R7): key, pointer, touch and scroll. */
-const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll'] as const;
+/** What counts as activity (R7): key, pointer, touch and scroll. A screen reader's press may be nothing but the click. */
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll', 'click'] as const;
 const AT_MOST_EVERY = 1000;
 
 export interface IdleSources {

@@ -110,6 +110,16 @@ describe('The session prompts at eighteen and expires at twenty', () => {
     expect(isExpired(state())).toBe(true);
   });
 
+  // Proves: P11, S4.6
+  it('extends no session whose prompt a laptop slept over: the press that wakes it is heard before the first tick', () => {
+    const { actor, tick, touch, state, reports } = startSession();
+    tick(19 * MINUTE);
+    touch(20 * MINUTE);
+    actor.send({ type: 'extension.requested' });
+    actor.send({ type: 'session.kept', at: NOW + 20 * MINUTE + SECOND });
+    expect([state().value, reports()]).toEqual(['expired', [{ type: 'session.expired' }]]);
+  });
+
   // Proves: P12
   it('can be extended twelve times in a row', () => {
     const { actor, tick, state, reports } = startSession();
@@ -174,10 +184,11 @@ describe('The session prompts at eighteen and expires at twenty', () => {
 
   // Proves: R7
   it('waits for the answer to a press that came in time, and ends once that has failed', () => {
-    const { actor, tick, state, reports } = startSession();
+    const { actor, tick, touch, state, reports } = startSession();
     tick(19 * MINUTE);
     actor.send({ type: 'extension.requested' });
     tick(20 * MINUTE);
+    touch(20 * MINUTE + 1);
     expect(isExtending(state())).toBe(true);
     actor.send({ type: 'keeping.failed', text: 'something went wrong' });
     tick(20 * MINUTE + SECOND);

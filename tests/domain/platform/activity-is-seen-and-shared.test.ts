@@ -3,12 +3,12 @@ import { watchActivity } from '#src/platform/idle.ts';
 import { type Channel, type SharedFact, shareSession } from '#src/platform/shared-session.ts';
 
 // Proves: P11, R7
-test('key, pointer, touch and scroll count, at most once a second', () => {
+test('key, pointer, touch, scroll and the press of a screen reader count, at most once a second', () => {
   const window = new EventTarget();
   const seen: number[] = [];
   let moment = 5000;
   const stop = watchActivity((now) => seen.push(now), { now: () => moment, window });
-  const signs = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll'];
+  const signs = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'touchmove', 'wheel', 'scroll', 'click'];
   for (const sign of signs) {
     window.dispatchEvent(new Event(sign));
     window.dispatchEvent(new Event(sign));
