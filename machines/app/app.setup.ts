@@ -33,6 +33,7 @@ import { customerNumberOf, isDesk, isInterrupted, isOfStaff, mayAct, whoseTab } 
 
 /** Why somebody has to sign in again, where it is not said what for. */
 export const TO_GO_ON = 'Please sign in again to go on.';
+const WHERE_LEFT = 'Sign in to go on where you left off.';
 
 /** The operator's number as the configuration has it, else as the site does. */
 export const phoneOf = (boot: AppContext['boot']): string =>
@@ -162,7 +163,9 @@ export const appSetup = setup({
       // Whoever turns to the call centre's own door asks for its desk, unless a page of it asks, or the door is loaded again.
       const isLeft = isOfDesk ? trip && (!context.boot || !mayOpen(trip, null)) : trip || left.kind === 'summary';
       if (!isInterrupted(context) && !isLeft) return {};
-      return { wanted: left, reason: mayOpen(left, null) ? context.reason : reasonToSignIn(left) };
+      // Why it was asked for once is not kept: the sign-in has been loaded again.
+      const reason = context.boot ? context.reason : WHERE_LEFT;
+      return { wanted: left, reason: mayOpen(left, null) ? reason : reasonToSignIn(left) };
     }),
     /** What staff have open is not theirs. */
     sayWhy: assign({

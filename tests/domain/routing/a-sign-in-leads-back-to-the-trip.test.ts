@@ -164,12 +164,13 @@ test.each([
   ['at once', ['sign-in']],
   ['at another page of it', ['sign-in', 'register']],
 ] as const)(
-  'whoever loads the sign-in again %s comes back to the step as well, which is in the history once',
+  'whoever loads the sign-in again %s reads why, and comes back to the step as well, which is in the history once',
   async (_, pages) => {
     const { visit, reload } = await bookingAt('basket');
     await visit(BOOKING_PLACES.travellers);
     for (const page of pages) await visit(SIGN_IN_PLACES[page]);
-    const { arrive, visit: visitAnew, turn, signIn, path } = await reload();
+    const { app, arrive, visit: visitAnew, turn, signIn, path } = await reload();
+    expect(app.state().context.reason).toBe('Sign in to go on where you left off.');
     await visitAnew(SIGN_IN_PLACES.forgotten);
     expect(signIn()).toEqual(at('travellers'));
     await arrive();
