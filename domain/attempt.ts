@@ -32,6 +32,10 @@ const attempt = v.object({
   byPayPal: v.optional(v.boolean()),
   /** Whether PayPal was ticked last, tried or not: the next try begins with it. */
   wantsPayPal: v.optional(v.boolean()),
+  /** Whether points are ticked and not yet tried. */
+  wantsPoints: v.optional(v.boolean()),
+  /** Whether a new card was last ticked to be kept, or not to be. */
+  keepTicked: v.optional(v.boolean()),
   /** Whether its space is wanted on the plan on offer (ruling 54). */
   plan: v.optional(v.boolean()),
   /** Whether a change of a booking is being paid: the return address says so (spec 2). */

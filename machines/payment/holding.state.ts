@@ -4,6 +4,8 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { attemptIn, KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 
+const TAKE_UP = [KEEP_ATTEMPT, { type: 'takePoints', params: attemptIn }] as const;
+
 /** Finds the attempt of this cart; its stage decides where the payment continues. */
 export const openingState = paymentSetup.createStateConfig({
   tags: 'busy',
@@ -18,10 +20,10 @@ export const openingState = paymentSetup.createStateConfig({
       modified,
     }),
     onDone: [
-      { guard: { type: 'cameBackWithResult', params: attemptIn }, target: 'processing', actions: KEEP_ATTEMPT },
+      { guard: { type: 'cameBackWithResult', params: attemptIn }, target: 'processing', actions: TAKE_UP },
       // A reload never sends anything again: the itinerary is read first (T40).
-      { guard: { type: 'isHeld', params: attemptIn }, target: 'confirming', actions: KEEP_ATTEMPT },
-      { target: 'reserving', actions: KEEP_ATTEMPT },
+      { guard: { type: 'isHeld', params: attemptIn }, target: 'confirming', actions: TAKE_UP },
+      { target: 'reserving', actions: TAKE_UP },
     ],
     onError: { target: '#payment.refused', actions: KEEP_FAILURE },
   },

@@ -73,7 +73,8 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
         'way.chosen': { actions: [{ type: 'keepWay', params: ofEvent }, 'rememberWay'] },
         'purse.retried': { actions: 'countPurse' },
-        'points.chosen': { guard: 'holdsPoints', actions: { type: 'choosePoints', params: ofEvent } },
+        'keep-card.chosen': { actions: [{ type: 'tickKeepCard', params: ofEvent }, 'rememberWay'] },
+        'points.chosen': { guard: 'holdsPoints', actions: [{ type: 'choosePoints', params: ofEvent }, 'rememberWay'] },
         'travel-card.chosen': {
           guard: { type: 'holdsTravelCard', params: ofEvent },
           actions: { type: 'chooseTravelCard', params: ofEvent },

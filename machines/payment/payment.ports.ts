@@ -54,6 +54,7 @@ export type PaymentEvent =
       pins?: Pins;
     }
   | { type: 'way.chosen'; method: PaymentMethod }
+  | { type: 'keep-card.chosen'; wanted: boolean }
   | { type: 'points.chosen'; wanted: boolean }
   | { type: 'travel-card.chosen'; number: string; wanted: boolean }
   | { type: 'purse.counted'; purse: Purse }

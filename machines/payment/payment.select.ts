@@ -121,7 +121,9 @@ export const chosenMethod = ({ context: { choice, attempt } }: Payment): Payment
   choice.method ?? (attempt?.wantsPayPal ? 'paypal' : null);
 /** Of the last try; which card it was is kept nowhere (R15). */
 export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;
-export const keptCardBefore = ({ context: { attempt } }: Payment): boolean => attempt?.keepCard === true;
+/** As it was ticked last, else as in the last try. */
+export const keepsCard = ({ context: { attempt } }: Payment): boolean =>
+  (attempt?.keepTicked ?? attempt?.keepCard) === true;
 /** The plan as the provider stores it, whose deposit is paid now. */
 export const planOf = ({ context: { itinerary, modified } }: Payment) =>
   modified ? null : (itinerary?.paymentPlan ?? null);

@@ -112,7 +112,13 @@ export const paymentSetup = setup({
         { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
       ) => ({
         choice: { method, reference },
-        attempt: attempt && { ...attempt, byPayPal: method === 'paypal', wantsPayPal: method === 'paypal' },
+        attempt: attempt && {
+          ...attempt,
+          byPayPal: method === 'paypal',
+          wantsPayPal: method === 'paypal',
+          // Points that are tried now are used again only when they are chosen again.
+          wantsPoints: false,
+        },
       }),
     ),
     /** Ticked, and not yet tried. */
@@ -124,7 +130,16 @@ export const paymentSetup = setup({
     rememberWay: () => undefined,
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
     countPurse: sendTo('purse', { type: 'balances.changed' }),
-    choosePoints: assign({ points: (_, { wanted }: { wanted: boolean }) => wanted }),
+    tickKeepCard: assign({
+      attempt: ({ context: { attempt } }, { wanted }: { wanted: boolean }) =>
+        attempt && { ...attempt, keepTicked: wanted },
+    }),
+    choosePoints: assign(({ context: { attempt } }, { wanted }: { wanted: boolean }) => ({
+      points: wanted,
+      attempt: attempt && { ...attempt, wantsPoints: wanted },
+    })),
+    /** What was ticked before a reload. */
+    takePoints: assign({ points: (_, { attempt }: { attempt: Attempt }) => attempt.wantsPoints ?? false }),
     /** Of a card that was refused for its PIN nothing more is said once it is left aside. */
     chooseTravelCard: assign(
       ({ context: { chosenCards, failure } }, { number, wanted }: { number: string; wanted: boolean }) => {

@@ -135,7 +135,10 @@ describe('Payment never charges twice', () => {
       payment.actor.send({ type: 'pay.requested', method: 'paypal' });
       expect(acts(payment)).toEqual(['openTry']);
       expect(payment.ports.inputsOf('openTry')).toEqual([
-        { attempt: { ...leftAttempt, byPayPal: true, wantsPayPal: true }, keepCard: false },
+        {
+          attempt: { ...leftAttempt, byPayPal: true, wantsPayPal: true, wantsPoints: false },
+          keepCard: false,
+        },
       ]);
     });
 

@@ -97,9 +97,10 @@ export function wirePayment(services: Services) {
 }
 
 /** How far it has come is known to the storage alone. */
-function storeWay({ storage: { attempts } }: Services, { cartId, wantsPayPal }: Attempt): void {
+function storeWay({ storage: { attempts } }: Services, attempt: Attempt): void {
+  const { cartId, wantsPayPal, wantsPoints, keepTicked } = attempt;
   const stored = attempts.find(cartId);
-  if (stored) attempts.write({ ...stored, wantsPayPal });
+  if (stored) attempts.write({ ...stored, wantsPayPal, wantsPoints, keepTicked });
 }
 
 /** Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). */

@@ -6,7 +6,8 @@ import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
 import { returnAddress } from '#harbour/payment/return-address.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
-import { chosenMethod } from '#machines/payment/payment.select.ts';
+import { chosenMethod, keepsCard, usesPoints } from '#machines/payment/payment.select.ts';
+import { EMPTY_PURSE } from '#machines/payment/purse.machine.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { CARD_PAGE, World } from '#tests/faults/world.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -95,6 +96,34 @@ it('begins after a reload with the way that was ticked, of which nothing else is
   expect(chosenMethod(again.getSnapshot())).toBe('paypal');
   tick(again, 'saved-card');
   expect(chosenMethod((await load()).getSnapshot())).toBeNull();
+});
+
+// Proves: P45, R15
+it('begins after a reload with the points and the card to keep that were ticked, until they are tried', async () => {
+  const { services } = new World((async () =>
+    Response.json({ 'hydra:member': [written('ferry')] })) as typeof globalThis.fetch);
+  const loyalty = { accountNumber: 'L1', customerNumber: 'C1000001', points: 500, value: pence(500) };
+  const load = async () => {
+    const { actor } = startUnderParent(wirePayment(services), toPay);
+    await waitFor(actor, (payment) => payment.matches('choosing'));
+    actor.send({ type: 'purse.counted', purse: { ...EMPTY_PURSE, loyalty } });
+    return actor;
+  };
+  const ticked = (actor: Awaited<ReturnType<typeof load>>) => {
+    const payment = actor.getSnapshot();
+    return [usesPoints(payment), keepsCard(payment)];
+  };
+  const first = await load();
+  expect(ticked(first)).toEqual([false, false]);
+  const before = services.storage.attempts.find(ITINERARY);
+  first.send({ type: 'points.chosen', wanted: true });
+  first.send({ type: 'keep-card.chosen', wanted: true });
+  expect(services.storage.attempts.find(ITINERARY)).toEqual({ ...before, wantsPoints: true, keepTicked: true });
+  const second = await load();
+  expect(ticked(second)).toEqual([true, true]);
+  second.send({ type: 'points.chosen', wanted: false });
+  second.send({ type: 'keep-card.chosen', wanted: false });
+  expect(ticked(await load())).toEqual([false, false]);
 });
 
 const chargeIn = (sent: readonly Sent[]) => sent.find(({ path }) => path.endsWith('/payment'))?.body;

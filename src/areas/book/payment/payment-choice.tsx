@@ -13,7 +13,7 @@ import {
   contactPhone,
   holdExpiry,
   isCounting,
-  keptCardBefore,
+  keepsCard,
   mayKeepCard,
   paidByPoints,
   paymentMethods,
@@ -53,9 +53,8 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
   const taken = wayTaken(useSelector(payment, chosenMethod), useSelector(payment, chosenCard));
-  const keptBefore = useSelector(payment, keptCardBefore);
+  const keepCard = useSelector(payment, keepsCard);
   const [wanted, setWanted] = useState(taken);
-  const [keepCard, setKeepCard] = useState(keptBefore);
   const [pins, setPins] = useState<Pins>({});
   const say = usePaySay(payment);
 
@@ -123,7 +122,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           <Checkbox
             name="keepCard"
             checked={keepCard}
-            onChange={setKeepCard}
+            onChange={(kept) => payment.send({ type: 'keep-card.chosen', wanted: kept })}
             hint="The payment provider keeps it; we do not."
           >
             Save this card for the next time
