@@ -25,9 +25,6 @@ export async function start(
   landing: Landing,
   configuration: ReturnType<typeof loadConfiguration>,
 ): Promise<void> {
-  // The values have been read, so they are removed from the address before anybody can see them; not before all files
-  // have arrived, or a reload would miss them.
-  bareAddress(window, landing);
   // By the device's own clock: a correction is no time that passed.
   const recorder = createRecorder(steadyClock());
   await nextTask();
@@ -36,6 +33,12 @@ export async function start(
     inspect: recorder.inspect,
   });
   await nextTask();
+  // Not before the start has used them: whoever loads a start again that has failed must not lose them (ruling 14).
+  const used = root.subscribe((app) => {
+    if (!app.matches('ready')) return;
+    used.unsubscribe();
+    bareAddress(window, landing);
+  });
   root.start();
   const bridge = createBridge(root, window, watchPlatform(root, services));
 

@@ -7,6 +7,7 @@ const here = journeys();
 const CONFIG = /\/config\?/;
 /** As a letter gives it; nobody has this one. */
 const TOKEN = 'nobodys-token-of-any-account-0002';
+const SESSION = '5e55'.repeat(8);
 
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({
@@ -72,15 +73,25 @@ test.each(FAILURES.map(({ what, ...failure }) => [what, failure] as const))(
   },
 );
 
-test('A provider that cannot be reached is said and healed too', async () => {
+// Proves: P14, P17
+test('A provider that cannot be reached is said and healed too, and a reload before has all that the address held', async () => {
   const ada = await here.visit();
+  const { page } = ada;
   ada.tolerate(/^net::ERR_CONNECTION_REFUSED GET \//);
-  await ada.page.route(CONFIG, (route) => route.abort('connectionrefused'));
-  await ada.page.goto(`${here.world.app}/book/`);
-  await ada.page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor();
-  await ada.page.unroute(CONFIG);
-  await button(ada.page, 'Try again').click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' });
+  await page.route(CONFIG, (route) => route.abort('connectionrefused'));
+  const address = `${here.world.app}/book/?sessionId=${SESSION}&awc=1234_5`;
+  await page.goto(address);
+  await failure.waitFor();
+  await page.reload();
+  await failure.waitFor();
+  expect(page.url()).toBe(address);
+  await page.unroute(CONFIG);
+  await button(page, 'Try again').click();
   await seeScreen(ada, 'Where are you sailing?');
+  expect(page.url()).toBe(`${here.world.app}/book/`);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([['awc', '1234_5']]);
 });
 
 // Proves: P66
