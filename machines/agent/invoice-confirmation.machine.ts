@@ -30,6 +30,8 @@ interface InvoiceConfirmationInput extends AgentNumber {
 interface InvoiceConfirmationContext extends AgentNumber, ReturnedPayment {
   /** All of the agent's invoices, as the provider tells them now. */
   invoices: readonly Invoice[];
+  /** How often whoever waits for the outcome has asked again. */
+  looks: number;
   failure: Failure | null;
 }
 
@@ -51,6 +53,7 @@ export const invoiceConfirmationMachine = setup({
       refusal: null,
       attempt: attempt && { ...attempt, stage: 'submitted' as const },
     })),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),
@@ -64,7 +67,7 @@ export const invoiceConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'invoiceConfirmation',
-  context: ({ input }) => ({ ...input, attempt: null, refusal: null, invoices: [], failure: null }),
+  context: ({ input }) => ({ ...input, attempt: null, refusal: null, invoices: [], looks: 0, failure: null }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -125,7 +128,14 @@ export const invoiceConfirmationMachine = setup({
     paid: {},
     notPaid: {},
     // The bank may have answered meanwhile: the same result is sent under the same key, and moves nothing.
-    unknown: { on: { 'check.requested': [{ guard: 'hasResult', target: 'submitting' }, 'reading'] } },
+    unknown: {
+      on: {
+        'check.requested': [
+          { guard: 'hasResult', target: 'submitting', actions: 'countLook' },
+          { target: 'reading', actions: 'countLook' },
+        ],
+      },
+    },
     unreadable: { on: { 'retry.requested': 'reading' } },
     /** The address names no payment, and this tab has made none. */
     nothing: {},

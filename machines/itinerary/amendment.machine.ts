@@ -29,6 +29,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     leg: 0,
     date: '',
     quote: null,
+    looks: 0,
     alternatives: NO_ALTERNATIVES,
     moves: NO_MOVES,
     attemptKey: '',
@@ -147,7 +148,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         'change.dropped': 'ended',
       },
     },
-    unknown: { on: { 'truth.requested': 'committing.settling' } },
+    unknown: { on: { 'truth.requested': { target: 'committing.settling', actions: 'countLook' } } },
     /** Made, and read again from the provider, which says what is to pay or refunded. */
     changed: {
       entry: 'forgetDecision',

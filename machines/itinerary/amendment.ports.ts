@@ -68,6 +68,8 @@ export interface AmendmentContext extends AmendmentInput {
   /** What differs from what was shown (ruling 59). */
   moves: readonly Move[];
   attemptKey: string;
+  /** How often whoever waits for the outcome has asked again. */
+  looks: number;
   failure: Failure | null;
   pay: boolean;
 }

@@ -97,7 +97,8 @@ export const amendmentSetup = setup({
       alternatives: NO_ALTERNATIVES,
     })),
     forgetMoves: assign({ moves: NO_MOVES }),
-    keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey }),
+    keepKey: assign((_, { attemptKey }: { attemptKey: string }) => ({ attemptKey, looks: 0 })),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     sayUnchanged: assign({

@@ -47,6 +47,8 @@ export interface CancellationContext extends CancellationInput {
   moves: readonly Move[];
   /** Empty until the cancellation is sent. */
   attemptKey: string;
+  /** How often whoever waits for the outcome has asked again. */
+  looks: number;
   failure: Failure | null;
 }
 
@@ -81,7 +83,8 @@ export const cancellationMachine = setup({
     keepQuote: assign((_, { quote }: { quote: CancellationQuote }) => ({ quote, failure: null })),
     keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
-    keepKey: assign({ attemptKey: (_, { attemptKey }: { attemptKey: string }) => attemptKey, failure: null }),
+    keepKey: assign((_, { attemptKey }: { attemptKey: string }) => ({ attemptKey, looks: 0, failure: null })),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     forgetMoves: assign({ moves: NO_MOVES }),
@@ -105,7 +108,7 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', failure: null }),
+  context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', looks: 0, failure: null }),
   initial: 'opening',
   output: ({ context: { itinerary, attemptKey } }) => {
     const cancelled = isCancelled(itinerary.status, 'screen');
@@ -230,7 +233,7 @@ export const cancellationMachine = setup({
       },
       on: { 'cancellation.dropped': 'ended' },
     },
-    unknown: { on: { 'truth.requested': 'settling' } },
+    unknown: { on: { 'truth.requested': { target: 'settling', actions: 'countLook' } } },
     moved: {
       on: {
         // A user who still wants it sees the fee of what is booked now.

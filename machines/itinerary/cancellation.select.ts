@@ -19,6 +19,7 @@ export function cancellationView(state: Cancellation): CancellationView {
 /** Whether there is no fee to decide about, and what is booked now is read. */
 const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying') && state.context.quote === null;
 
+export const looksForCancelled = ({ context }: Cancellation): number => context.looks;
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs by itself; null until it is known. */
 export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null => quote && feeAlone(quote);

@@ -13,12 +13,14 @@ const KEEP_READING = {
   params: ({ event }: { event: { output: Reading } }) => event.output,
 } as const;
 
+const LOOK_AGAIN = { target: 'reading', actions: 'countLook' } as const;
+
 /**
  * One booking as the server reports it (R8): everything on the summary comes from the server, nothing from the address.
  */
 export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
-  context: ({ input }) => ({ ...input, itinerary: null, at: 0, failure: null, message: null }),
+  context: ({ input }) => ({ ...input, itinerary: null, at: 0, failure: null, message: null, looks: 0 }),
   initial: 'reading',
   // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
   on: {
@@ -85,13 +87,13 @@ export const itineraryMachine = itinerarySetup.createMachine({
     /** A payment is open and its outcome is not known yet; its page may have been left, here or in another browser. */
     unsettled: {
       meta: SUMMARY,
-      on: { 'truth.requested': 'reading', 'payment.requested': [ASK_WHOSE, 'paying'] },
+      on: { 'truth.requested': LOOK_AGAIN, 'payment.requested': [ASK_WHOSE, 'paying'] },
     },
     /** Something is to pay now: all of it, or the rest. */
     unpaid: {
       meta: SUMMARY,
       on: {
-        'truth.requested': { target: 'reading', actions: 'clearMessage' },
+        'truth.requested': { ...LOOK_AGAIN, actions: ['countLook', 'clearMessage'] },
         'payment.requested': [ASK_WHOSE, { target: 'paying', actions: 'clearMessage' }],
         'cancellation.requested': [ASK_WHOSE, { guard: 'mayCancel', target: 'cancelling', actions: 'clearMessage' }],
         'change.requested': [ASK_WHOSE, { guard: 'mayChange', target: 'amending', actions: 'clearMessage' }],
@@ -101,6 +103,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
     /** Whatever the outcome, the booking is read again before anything is said. */
     cancelling: {
       meta: { route: '/book/cancel', over: true },
+      entry: 'forgetLooks',
       // Left as its button leaves it, and not at all while it is being made.
       on: { 'route.entered': { actions: sendTo('cancellation', { type: 'cancellation.dropped' }) } },
       invoke: {
@@ -123,6 +126,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
     },
     amending: {
       meta: { route: '/book/change', over: true },
+      entry: 'forgetLooks',
       on: {
         'route.entered': { actions: sendTo('amendment', { type: 'change.dropped' }) },
         'minute.begun': { actions: [KEEP_MOMENT, sendTo('amendment', ({ event }) => event)] },

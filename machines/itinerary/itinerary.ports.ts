@@ -90,4 +90,6 @@ export interface ItineraryContext extends ItineraryInput {
   failure: Failure | null;
   /** Beside the ticket and the letters: one may have been sent although no answer said so. */
   message: UnsureMessage | null;
+  /** How often whoever waits for the outcome has asked again. */
+  looks: number;
 }

@@ -83,6 +83,8 @@ export const itinerarySetup = setup({
     markPaid: assign({ justPaid: true }),
     /** A ticket is torn off only once. */
     keepTicketWhole: assign({ justPaid: false }),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    forgetLooks: assign({ looks: 0 }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({

@@ -5,6 +5,8 @@ import { openingState, reservingState } from './holding.state.ts';
 import { paymentSetup } from './payment.setup.ts';
 import { confirmingState, keepingCardState, processingState } from './settling.state.ts';
 
+const LOOK_AGAIN = { target: 'confirming', actions: 'countLook' } as const;
+
 /** Spec 4, Payment flow: reserve the cart, then pay the itinerary; what the server reports decides every outcome. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -18,6 +20,7 @@ export const paymentMachine = paymentSetup.createMachine({
     choice: { method: null, reference: null },
     goingOn: false,
     failure: null,
+    looks: 0,
     outcome: 'settled',
   }),
   invoke: {
@@ -45,11 +48,11 @@ export const paymentMachine = paymentSetup.createMachine({
         processing: processingState,
         confirming: confirmingState,
         keepingCard: keepingCardState,
-        unknown: { tags: 'resumable', on: { 'truth.requested': 'confirming' } },
+        unknown: { tags: 'resumable', on: { 'truth.requested': LOOK_AGAIN } },
         // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
           tags: 'resumable',
-          on: { 'choice.requested': '#payment.choosing', 'truth.requested': 'confirming' },
+          on: { 'choice.requested': '#payment.choosing', 'truth.requested': LOOK_AGAIN },
         },
         /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
         cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended' } },

@@ -101,6 +101,8 @@ export interface PaymentContext extends PaymentInput {
   goingOn: boolean;
   /** The last refusal or fault, in the words to show. */
   failure: Failure | null;
+  /** How often whoever waits for the outcome has asked again. */
+  looks: number;
   outcome: PaymentOutcome;
 }
 

@@ -112,6 +112,7 @@ export const paymentSetup = setup({
         { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
       ) => ({
         choice: { method, reference },
+        looks: 0,
         attempt: attempt && {
           ...attempt,
           byPayPal: method === 'paypal',
@@ -160,6 +161,7 @@ export const paymentSetup = setup({
       chosenCards: (_, { failure, left }: { failure: Failure | null; left: readonly string[] }) =>
         isPinRefused(failure) ? left : [],
     }),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     goOn: assign({ goingOn: true }),
     stopGoingOn: assign({ goingOn: false }),
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),

@@ -4,7 +4,7 @@ import { GUEST } from '#domain/payer.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
+import { cancelRefusal, changeRefusal, looksAgain, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -185,6 +185,20 @@ describe('A booking shows what can be done with it', () => {
     expect(value()).toBe('unpaid');
     actor.send({ type: 'payment.requested' });
     expect(value()).toEqual({ paying: 'underWay' });
+  });
+
+  // Proves: R8
+  it('counts how often it was looked at again, until it is paid or changed', async () => {
+    const { actor, ports, value } = await shown(leftOpen);
+    for (const times of [1, 2]) {
+      actor.send({ type: 'truth.requested' });
+      await ports.answer('fetchItinerary', told(leftOpen));
+      expect([value(), looksAgain(actor.getSnapshot())]).toEqual(['unsettled', times]);
+    }
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: null });
+    await ports.answer('fetchItinerary', told(leftOpen));
+    expect([value(), looksAgain(actor.getSnapshot())]).toEqual(['unsettled', 0]);
   });
 
   it('offers to pay what another browser left open on the card page', async () => {

@@ -4,7 +4,7 @@ import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { refusalWords } from '#machines/agent/agent.select.ts';
+import { looksForPaid, refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -277,13 +277,19 @@ describe('A bank that is silent about invoices', () => {
     const { ports, actor } = await left();
     await ports.fail('submitResult', silent);
     await ports.answer('readTruth', [first]);
-    expect(actor.getSnapshot().value).toBe('unknown');
+    expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', 0]);
+    for (const times of [1, 2]) {
+      actor.send({ type: 'check.requested' });
+      await ports.fail('submitResult', silent);
+      await ports.answer('readTruth', [first]);
+      expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', times]);
+    }
     actor.send({ type: 'check.requested' });
     await ports.fail('submitResult', refused('The bank did not answer, so nothing was charged.', 'payment-declined'));
     await ports.answer('readTruth', [first]);
     expect(actor.getSnapshot().value).toBe('notPaid');
     expect(ports.inputsOf('submitResult')).toEqual(
-      Array(2).fill({ attempt: expect.anything(), reference: 'result-1' }),
+      Array(4).fill({ attempt: expect.anything(), reference: 'result-1' }),
     );
   });
 

@@ -5,7 +5,7 @@ import { GUEST } from '#domain/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';
-import { paymentView } from '#machines/payment/payment.select.ts';
+import { looksAgain, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
@@ -78,6 +78,12 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     if (returned?.providerReference) await payment.ports.answer('processPayment', undefined);
     await payment.ports.fail('readOutcome', error);
     expect(paymentView(payment.state())).toBe('unknown');
+    expect(looksAgain(payment.state())).toBe(0);
+    for (const times of [1, 2]) {
+      payment.actor.send({ type: 'truth.requested' });
+      await payment.ports.fail('readOutcome', error);
+      expect([paymentView(payment.state()), looksAgain(payment.state())]).toEqual(['unknown', times]);
+    }
     payment.actor.send({ type: 'truth.requested' });
     await payment.ports.answer('readOutcome', truths.paid);
     expect(payment.state().output?.outcome).toBe('settled');

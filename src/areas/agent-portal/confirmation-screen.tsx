@@ -11,12 +11,14 @@ import {
   confirmedInvoices,
   confirmedOrder,
   confirmedTotal,
+  looksForPaid,
   refusalWords,
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
@@ -41,6 +43,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
   const total = useSelector(confirmation, confirmedTotal);
   const refusal = useSelector(confirmation, refusalWords);
   const failure = useSelector(confirmation, failureWords);
+  const looks = useSelector(confirmation, looksForPaid);
   const back = (
     <div>
       <LinkButton to={AGENT_PLACES.invoices}>Go to the invoices</LinkButton>
@@ -85,6 +88,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
               {`Please do not pay again before you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
             </CallText>
           </Notice>
+          <LookedAgain times={looks} />
           <Asked confirmation={confirmation} caption="Invoices of this payment" />
           {back}
         </AgentPage>

@@ -137,6 +137,7 @@ export const confirmationAt = (
       attempt: null,
       refusal: null,
       invoices: [],
+      looks: 0,
       failure: null,
       returned: {
         orderId: 'A2002202606110900',

@@ -193,6 +193,7 @@ function paymentContext(): PaymentContext {
     choice: { method: null, reference: null },
     goingOn: false,
     failure: null,
+    looks: 0,
     outcome: 'settled',
   };
 }
@@ -267,6 +268,7 @@ export const summaryAt = (
       at: epochOf({ date: TODAY, time: '12:00' }),
       failure: null,
       message: null,
+      looks: 0,
       ...context,
     },
     children,

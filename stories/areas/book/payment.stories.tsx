@@ -50,11 +50,11 @@ export const Processing = shown('payment.underWay.processing', () => payingAt({ 
 export const Confirming = shown('payment.underWay.confirming', () => payingAt({ underWay: 'confirming' }));
 export const Unknown = shown('payment.underWay.unknown', () => payingAt({ underWay: 'unknown' }));
 export const UnknownInPart = shown('payment.underWay.unknown', () =>
-  payingAt({ underWay: 'unknown' }, { itinerary: partlyPaid() }),
+  payingAt({ underWay: 'unknown' }, { itinerary: partlyPaid(), looks: 1 }),
 );
 export const Unfinished = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
 export const UnfinishedInPart = shown('payment.underWay.unfinished', () =>
-  payingAt({ underWay: 'unfinished' }, { itinerary: partlyPaid() }),
+  payingAt({ underWay: 'unfinished' }, { itinerary: partlyPaid(), looks: 2 }),
 );
 export const Refused = shown('payment.refused', () =>
   payingAt('refused', {

@@ -147,7 +147,7 @@ export const Unpaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: unp
 /** Held and left. */
 export const UnpaidUntried = shown('unpaid', () => summaryAt('unpaid', { itinerary: itineraryOf(trip, false) }));
 export const UnpaidForStaff = shown('unpaid', () =>
-  summaryAt('unpaid', { itinerary: unpaid, payer: { ...GUEST, kind: 'agent' } }),
+  summaryAt('unpaid', { itinerary: unpaid, payer: { ...GUEST, kind: 'agent' }, looks: 2 }),
 );
 /** Booked, and dearer since it was changed. */
 const dearer: Itinerary = {
@@ -156,7 +156,7 @@ const dearer: Itinerary = {
 };
 export const PartPaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: dearer }));
 export const UnsettledChange = shown('unsettled', () =>
-  summaryAt('unsettled', { itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } } }),
+  summaryAt('unsettled', { itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } }, looks: 1 }),
 );
 const payingChange = (value: 'choosing' | { underWay: 'unknown' }) => () =>
   summaryAt(

@@ -270,6 +270,9 @@ describe('Payment and faults', () => {
   // Proves: R8
   it('call no part of a price the price, nor say that nothing was paid where a part was', async () => {
     const unknown = await read(payment.UnknownInPart);
+    // Asked again, and as unknown as before.
+    expect(unknown).toContain('We looked again: this is what is known now.');
+    expect(await read(payment.UnfinishedInPart)).toContain('We have looked again 2 times: this is what is known now.');
     expect(unknown).toContain('If it was not, this payment took nothing and you can try again here.');
     for (const words of [unknown, await read(payment.ConfirmingAPart)])
       expect(words).toMatch(/Already paid .*This payment/);

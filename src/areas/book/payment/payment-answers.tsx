@@ -6,6 +6,7 @@ import {
   contactPhone,
   holdExpiry,
   isOwedByInvoice,
+  looksAgain,
   paidAlready,
   paymentReference,
 } from '#machines/payment/payment.select.ts';
@@ -13,6 +14,7 @@ import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -26,6 +28,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const reference = useSelector(payment, paymentReference);
   const phone = useSelector(payment, contactPhone);
+  const looks = useSelector(payment, looksAgain);
   return (
     <PaymentPage
       trip={trip}
@@ -40,6 +43,7 @@ export function Unknown({ trip, payment }: PaymentProps) {
       <PageHeading focusKey="unknown" intro={say('The answer to your payment has not reached us.')}>
         {OUTCOME_UNKNOWN}
       </PageHeading>
+      <LookedAgain times={looks} />
       <p>
         Please do not pay a second time. If the money was taken, {say(PAID_WORDS[trip.what].taken)}.{' '}
         {say('If it was not, this payment took nothing and you can try again here.')}
@@ -55,6 +59,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
   const until = useSelector(payment, holdExpiry);
   const paid = useSelector(payment, paidAlready);
   const isOwed = useSelector(payment, isOwedByInvoice);
+  const looks = useSelector(payment, looksAgain);
   const nothing = paid > 0 ? `${paidBefore(paid, isOwed)}, and nothing more` : 'Nothing has been paid';
   return (
     <PaymentPage
@@ -69,6 +74,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       <PageHeading focusKey="unfinished" intro={`${nothing} as far as we know.`}>
         {say('You left before paying')}
       </PageHeading>
+      <LookedAgain times={looks} />
       {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
       <Notice
         live={false}

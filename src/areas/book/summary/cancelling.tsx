@@ -17,6 +17,7 @@ import {
   cardsKept,
   changesKept,
   isOwedByInvoice,
+  looksForCancelled,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
@@ -25,6 +26,7 @@ import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -232,12 +234,14 @@ function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why:
 
 function Unknown({ itinerary, cancellation }: Props) {
   const say = useSay(itinerary);
+  const looks = useSelector(cancellation, looksForCancelled);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was cancelled"
       intro={`The answer has not reached us. ${say('Your money is safe: a booking is cancelled and paid back once at most.')}`}
     >
+      <LookedAgain times={looks} />
       <div className={styles.step}>
         <Button kind="primary" onPress={() => cancellation.send({ type: 'truth.requested' })}>
           Check again

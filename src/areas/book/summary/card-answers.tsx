@@ -10,6 +10,7 @@ import {
   heldUntil,
   itineraryOf,
   lastPaymentText,
+  looksAgain,
   summaryMessage,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
@@ -17,6 +18,7 @@ import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -37,12 +39,14 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const words = useSelector(summary, lastPaymentText);
   const message = useSelector(summary, summaryMessage);
   const phone = useSelector(summary, summaryPhone);
+  const looks = useSelector(summary, looksAgain);
   const fault = message?.text ?? words;
   return (
     <Page width="text">
       <PageHeading focusKey="unpaid card" intro="The card holds its money as soon as it is paid.">
         {paid > 0 ? stillToPay(due) : 'Pay for your travel card'}
       </PageHeading>
+      <LookedAgain times={looks} />
       {fault ? (
         <Notice tone="warning" title={<CallText phone={phone}>{fault}</CallText>} live={false}>
           <p>Your order stands. You can try again here, or call us.</p>

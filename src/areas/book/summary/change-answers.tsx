@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
-import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
+import {
+  bookedBefore,
+  changeMoves,
+  changeOptions,
+  changeQuote,
+  dueNow,
+  looksForChanged,
+} from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { givenBackWords } from './change-words.ts';
 import { Moves } from './moves.tsx';
@@ -80,12 +88,14 @@ export function Moved({ itinerary, change }: ChangeProps) {
 
 export function Unknown({ itinerary, change }: ChangeProps) {
   const say = useSay(itinerary);
+  const looks = useSelector(change, looksForChanged);
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="We do not know yet whether this was changed"
       intro={`The answer has not reached us. ${say('You have a place either way: on your old sailing or on the new one.')}`}
     >
+      <LookedAgain times={looks} />
       <div className={styles.step}>
         <Button kind="primary" onPress={() => change.send({ type: 'truth.requested' })}>
           Check again

@@ -17,6 +17,7 @@ import {
   isOwedByInvoice,
   itineraryOf,
   lastPaymentText,
+  looksAgain,
   mayRepeat,
   refundText,
   seesOnlyOutcome,
@@ -32,6 +33,7 @@ import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -62,6 +64,7 @@ export function Unsettled({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const booked = useSelector(itinerary, itineraryOf);
   const due = useSelector(itinerary, amountDue);
+  const looks = useSelector(itinerary, looksAgain);
   const thing = booked ? paidThing(booked) : 'trip';
   return (
     <SummaryAnswer
@@ -69,6 +72,7 @@ export function Unsettled({ itinerary }: SummaryProps) {
       title={OUTCOME_UNKNOWN}
       intro="A payment is open and its answer has not reached us."
     >
+      <LookedAgain times={looks} />
       <p>Please do not pay a second time. If the money was taken, {say(PAID_WORDS[thing].taken)}.</p>
       <CheckAgain itinerary={itinerary} />
       <Notice
@@ -98,6 +102,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const words = useSelector(itinerary, lastPaymentText);
   const phone = useSelector(itinerary, summaryPhone);
   const message = useSelector(itinerary, summaryMessage);
+  const looks = useSelector(itinerary, looksAgain);
   const place = useAgainPlace({ itinerary });
   const forSame = useSelector(itinerary, mayRepeat);
   const partly = paid > 0;
@@ -113,6 +118,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
           : `${stillToPay(due)}.`
       }
     >
+      <LookedAgain times={looks} />
       <Notice
         tone="warning"
         title={<CallText phone={phone}>{message?.text ?? words ?? (partly ? dearer : UNTRIED)}</CallText>}

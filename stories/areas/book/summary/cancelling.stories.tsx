@@ -80,7 +80,7 @@ export const Verifying = child('verifying', 'verifying', {
   quote: null,
   failure: { kind: 'refused', status: 409, description: 'This booking is cancelled.' },
 });
-export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
+export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' }, looks: 2 });
 export const Moved = child('moved', 'moved', {
   moves: [
     { what: 'total', before: 14_500, now: 15_000 },

@@ -177,7 +177,7 @@ export const Keying = child('committing.keying', { committing: 'keying' });
 export const Sending = child('committing.sending', { committing: 'sending' });
 export const Settling = child('committing.settling', { committing: 'settling' });
 export const Moved = child('moved', 'moved', { moves: [{ what: 'fee', before: 1_850, now: 2_350 }] });
-export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' } });
+export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' }, looks: 1 });
 export const Changed = child('changed', 'changed', {
   quote: cheaper,
 });
