@@ -1,13 +1,11 @@
-import * as v from 'valibot';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
 import { lagBehind, steadyClock } from '#src/platform/clock.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { createStorage, type SessionStorage } from '#src/platform/storage.ts';
 import { tell } from '#src/platform/tell.ts';
+import { readRuntime } from './read-runtime.ts';
 
 /** What the ports are built from. One object for the life of the page. */
 export interface Services {
@@ -116,14 +114,4 @@ export function createServices(window: Services['window']): Services {
       return connected;
     },
   };
-}
-
-async function readRuntime(window: Window, heard: (date: string | null) => void): Promise<RuntimeConfig> {
-  try {
-    const answer = await window.fetch('/runtime.json', { signal: AbortSignal.timeout(15_000) });
-    heard(answer.headers.get('Date'));
-    return v.parse(runtimeConfig, await answer.json());
-  } catch {
-    throw new CallFailure({ kind: 'unreadable', text: ERROR_TEXT.configuration });
-  }
 }

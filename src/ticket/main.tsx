@@ -4,7 +4,9 @@ import '#src/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { readRuntime } from '#src/app/read-runtime.ts';
 import { temporalReady } from '#src/platform/temporal.ts';
 import { uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
@@ -31,9 +33,17 @@ function showTickets(): void {
 
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
-  createRoot(container).render(
-    <StrictMode>
-      <TicketPage shelf={actor} />
-    </StrictMode>,
+  const page = createRoot(container);
+  const show = (operator: RuntimeConfig['operator'] | null) =>
+    page.render(
+      <StrictMode>
+        <TicketPage shelf={actor} operator={operator} year={new Date().getUTCFullYear()} />
+      </StrictMode>,
+    );
+  show(null);
+  // The tickets wait for nobody.
+  readRuntime(window).then(
+    ({ operator }) => show(operator),
+    () => undefined,
   );
 }

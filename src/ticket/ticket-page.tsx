@@ -4,20 +4,26 @@ import type { ActorRefFrom } from 'xstate';
 import { crossingMinutes } from '#domain/crossings.ts';
 import { daysBetween, formatDate, formatDuration } from '#domain/dates.ts';
 import type { KeptCrossing, KeptTicket } from '#domain/kept-ticket.ts';
+import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { shelvedTickets } from '#machines/itinerary/kept-ticket.select.ts';
 import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
+import { footerLinks } from '#src/app/footer-links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import type { CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
+import { Footer } from '#src/ui/shell/footer.tsx';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import styles from './ticket-page.module.css';
 
 interface Props {
   shelf: ActorRefFrom<typeof ticketShelfMachine>;
+  /** Whose site it is; null until that is read. */
+  operator: RuntimeConfig['operator'] | null;
+  year: number;
 }
 
 /** `/book/ticket/`: the tickets on this device, online and offline. */
-export function TicketPage({ shelf }: Props) {
+export function TicketPage({ shelf, operator, year }: Props) {
   const tickets = useSelector(shelf, shelvedTickets);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (reference: string) => {
@@ -26,22 +32,25 @@ export function TicketPage({ shelf }: Props) {
     heading.current?.focus();
   };
   return (
-    <main id="main" className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Your tickets on this device
-      </h1>
-      <p className={styles.intro} role="status">
-        {tickets.length > 0
-          ? 'They open without a connection, and are removed one day after you arrive.'
-          : 'There is no ticket on this device. You can keep one from the page of your booking.'}
-      </p>
-      {tickets.map((ticket) => (
-        <Kept key={ticket.reference} ticket={ticket} onRemove={() => remove(ticket.reference)} />
-      ))}
-      <p>
-        <a href="/book/find">Find a booking</a>
-      </p>
-    </main>
+    <>
+      <main id="main" className={styles.page}>
+        <h1 ref={heading} tabIndex={-1}>
+          Your tickets on this device
+        </h1>
+        <p className={styles.intro} role="status">
+          {tickets.length > 0
+            ? 'They open without a connection, and are removed one day after you arrive.'
+            : 'There is no ticket on this device. You can keep one from the page of your booking.'}
+        </p>
+        {tickets.map((ticket) => (
+          <Kept key={ticket.reference} ticket={ticket} onRemove={() => remove(ticket.reference)} />
+        ))}
+        <p>
+          <a href="/book/find">Find a booking</a>
+        </p>
+      </main>
+      {operator ? <Footer links={footerLinks(operator)} owner={operator.name} year={year} /> : null}
+    </>
   );
 }
 

@@ -26,12 +26,16 @@ const worker = globalThis as unknown as Worker;
 const { caches } = worker;
 const PREFIX = 'gangway-ticket-';
 const name = `${PREFIX}${TICKET_RELEASE}`;
+/** Whose site it is: the footer says so, offline as well. */
+const OPERATOR = '/runtime.json';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(name);
       await cache.addAll(TICKET_FILES.map((file) => new Request(file, { cache: 'reload' })));
+      // A page without a footer is better than none.
+      await cache.add(new Request(OPERATOR, { cache: 'reload' })).catch(() => undefined);
       await worker.skipWaiting();
     })(),
   );
@@ -55,9 +59,21 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== new URL(worker.registration.scope).origin) return;
   // Every address below the folder is this one page.
   const file = mode === 'navigate' ? new URL(worker.registration.scope).pathname : pathname;
+  if (file === OPERATOR) event.respondWith(newest(event.request));
   if (!TICKET_FILES.includes(file)) return;
   event.respondWith((async () => (await copyOf(file)) ?? fetch(event.request))());
 });
+
+/** What the operator has changed since counts, where the site can be asked. */
+async function newest(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const copy = await copyOf(OPERATOR);
+    if (!copy) throw fault;
+    return copy;
+  }
+}
 
 /** A browser whose store is broken has no copy: whoever is online then has the page all the same. */
 const copyOf = async (file: string): Promise<Response | undefined> => {

@@ -17,7 +17,7 @@ import { LONGEST_NAME, labels, options, trip } from '#stories/skerry.ts';
 
 const AT = Date.UTC(2026, 5, 11, 9);
 
-const runtime = {
+export const runtime = {
   provider: 'https://provider.test',
   clientId: 'gangway',
   idempotencyHeader: 'Idempotency-Key',

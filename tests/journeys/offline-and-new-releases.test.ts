@@ -68,7 +68,7 @@ const onDevice = (page: Page) =>
   }));
 const NOTHING = { kept: null, caches: 0, workers: [] };
 
-// Proves: R15
+// Proves: R15, S2.15, S2.16, S2.17
 test('A kept ticket opens without a connection, survives expiry, and is removed by hand', async () => {
   const ada = await here.visit();
   const { page, context } = ada;
@@ -111,12 +111,16 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await seeScreen(ada, SHELF);
   await page.getByRole('img', { name: `Boarding code for booking ${reference}` }).waitFor();
   await page.getByText('AB12 CDE').waitFor();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('© 2026 Skerry Ferries Limited').waitFor();
+  expect(await footer.getByRole('link').count()).toBe(8);
   expect(await page.getByText(/Ferrier|offline@/).count()).toBe(0);
   // On paper the code stands beside the shores, and covers neither.
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1046 });
   const shore = await page.getByText('Bridehaven').last().boundingBox();
   const code = await page.getByRole('img', { name: /^Boarding code/ }).boundingBox();
+  expect(await footer.isVisible()).toBe(false);
   expect((shore?.x ?? 0) + (shore?.width ?? 0)).toBeLessThan(code?.x ?? 0);
   await page.emulateMedia({ media: null });
   // The rest of the app is not answered by anything on the device.

@@ -134,7 +134,9 @@ export const NotPaidForALateBank = shown('invoiceConfirmation.notPaid', at, () =
     refusal: { kind: 'refused', description: 'The bank did not answer, so nothing was charged.' },
   }),
 );
-export const Unknown = shown('invoiceConfirmation.unknown', at, () => confirmationAt('unknown', { invoices, looks: 1 }));
+export const Unknown = shown('invoiceConfirmation.unknown', at, () =>
+  confirmationAt('unknown', { invoices, looks: 1 }),
+);
 export const Unreadable = shown('invoiceConfirmation.unreadable', at, () =>
   confirmationAt('unreadable', { failure: offline }),
 );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 interface Asked {
   readonly request: { readonly method: string; readonly mode: string; readonly url: string };
@@ -11,6 +11,8 @@ const PAGE = '/book/ticket/';
 /** What the browser answers when the copy of the page is looked for. */
 let find: () => Promise<Response | undefined>;
 let openCopies: () => Promise<void>;
+/** What the site answers. */
+let fetchIt: () => Promise<Response>;
 const hearers = new Map<string, (event: Asked) => void>();
 
 beforeAll(async () => {
@@ -23,22 +25,28 @@ beforeAll(async () => {
     },
   });
   vi.stubGlobal('registration', { scope: `${SITE}${PAGE}` });
-  vi.stubGlobal('fetch', async () => new Response('from the site'));
+  vi.stubGlobal('fetch', () => fetchIt());
   vi.stubGlobal('addEventListener', (type: string, hear: (event: Asked) => void) => hearers.set(type, hear));
   await import('#src/ticket/worker.ts');
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-async function openPage(): Promise<string | undefined> {
+beforeEach(() => {
+  fetchIt = async () => new Response('from the site');
+});
+
+async function ask(path: string, mode: string): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   hearers.get('fetch')?.({
-    request: { method: 'GET', mode: 'navigate', url: `${SITE}${PAGE}` },
+    request: { method: 'GET', mode, url: `${SITE}${path}` },
     respondWith: (given) => {
       answer = given;
     },
   });
   return (await answer)?.text();
 }
+const openPage = () => ask(PAGE, 'navigate');
+const readOperator = () => ask('/runtime.json', 'cors');
 
 const isOpened = async () => undefined;
 const fromDevice = async () => new Response('from the device');
@@ -60,4 +68,17 @@ it.each<[string, () => Promise<void>, () => Promise<Response | undefined>]>([
 it('A copy that is there needs no connection', async () => {
   [openCopies, find] = [isOpened, fromDevice];
   expect(await openPage()).toBe('from the device');
+});
+
+// Proves: S2.15, R15
+it('The footer names the operator as the site has it now, else as the device has kept it', async () => {
+  [openCopies, find] = [isOpened, fromDevice];
+  expect(await readOperator()).toBe('from the site');
+  fetchIt = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await readOperator()).toBe('from the device');
+  find = isOpened;
+  await expect(readOperator()).rejects.toThrow('Failed to fetch');
+  expect(await ask('/config', 'cors')).toBeUndefined();
 });

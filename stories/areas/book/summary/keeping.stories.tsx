@@ -5,6 +5,7 @@ import type { KeptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { TicketPage } from '#src/ticket/ticket-page.tsx';
+import { runtime } from '#stories/app/root.tsx';
 import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { restingActor, restingChild } from '#stories/inert.ts';
@@ -44,7 +45,9 @@ export const Impossible = keeping('impossible');
 
 const shelf = (state: 'showing' | 'empty', tickets: readonly KeptTicket[]): StoryObj => ({
   parameters: { state: `ticketShelf.${state}` },
-  render: () => <TicketPage shelf={restingActor(ticketShelfMachine, state, { tickets })} />,
+  render: () => (
+    <TicketPage shelf={restingActor(ticketShelfMachine, state, { tickets })} operator={runtime.operator} year={2026} />
+  ),
 });
 
 export const OnTheDevice = shelf('showing', [
