@@ -12,6 +12,8 @@ export interface StripDay {
   fare?: number | undefined;
   /** Why there is no fare: `Full`, `None`. */
   none?: string | undefined;
+  /** It has sailings, and what they cost is not said. */
+  sails?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -20,20 +22,22 @@ interface Props {
   label: string;
   days: readonly StripDay[];
   selected: string;
+  /** None of the days has a fare: they are lower. */
+  unpriced?: boolean | undefined;
   onChoose: (date: string) => void;
   onEarlier?: (() => void) | undefined;
   onLater?: (() => void) | undefined;
 }
 
 /** Seven days around the chosen one; the cheapest is named in words. */
-export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }: Props) {
+export function DayStrip({ label, days, selected, unpriced, onChoose, onEarlier, onLater }: Props) {
   const fares = days.flatMap((day) => (day.fare === undefined ? [] : [day.fare]));
   const least = Math.min(...fares);
   // Where most days cost the least, none of them stands out.
   const marks = fares.filter((fare) => fare === least).length * 2 <= fares.length;
   const longest = Math.max(0, ...fares.map((fare) => fareWords(fare).join('').length));
   return (
-    <section className={styles.strip} aria-label={label}>
+    <section className={classNames(styles.strip, unpriced && styles.unpriced)} aria-label={label}>
       <div className={styles.head}>
         <button type="button" className={styles.turn} aria-disabled={!onEarlier || undefined} onClick={onEarlier}>
           <Icon name="chevron-left" />
@@ -64,9 +68,7 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
                 <span className={styles.number} aria-hidden="true">
                   {formatDate(day.date, 'number')}
                 </span>
-                <span className={styles.fare}>
-                  {day.fare === undefined ? (day.none ?? '–') : <Fare amount={day.fare} />}
-                </span>
+                <span className={day.sails ? styles.sails : styles.fare}>{wordsOf(day)}</span>
                 {cheapest ? <span className={styles.mark}>Lowest</span> : null}
               </button>
             </li>
@@ -75,6 +77,11 @@ export function DayStrip({ label, days, selected, onChoose, onEarlier, onLater }
       </ul>
     </section>
   );
+}
+
+function wordsOf({ fare, sails, none = '–' }: StripDay) {
+  if (fare !== undefined) return <Fare amount={fare} />;
+  return sails ? <VisuallyHidden>Sails</VisuallyHidden> : none;
 }
 
 /** How many characters a fare may have to stand beside six others: on the narrowest phone, and on any. */

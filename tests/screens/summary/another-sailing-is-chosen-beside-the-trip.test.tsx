@@ -24,3 +24,22 @@ test('on a phone nothing stands between the days and their sailings, or after th
   await expect.element(choose).toBeVisible();
   expect(trip.elements()).toEqual([]);
 });
+
+test.each([390, 1280])(
+  'the sailings are lines between two shores, each as long as the others, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    await drawStory(Seeking);
+    await expect.element(choose).toBeVisible();
+    const lines = page.getByRole('listitem').filter({ hasText: /^Departs/ });
+    const edges = lines.elements().map((line) => {
+      const shores = [...line.querySelectorAll('time')].map((time) => time.getBoundingClientRect());
+      return [shores[0]?.left, shores[1]?.right].map((edge) => Math.round(edge ?? 0)).join('–');
+    });
+    expect(edges.length).toBe(8);
+    expect(new Set(edges).size).toBe(1);
+    await expect.element(lines.nth(1)).toHaveTextContent(/Your sailing$/);
+    await expect.element(lines.nth(2)).toHaveTextContent(/Sold out$/);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);

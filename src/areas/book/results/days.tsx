@@ -25,7 +25,7 @@ export function Days({ label, search, leg, day, week, first, unpriced = false, o
   const known = answered !== null && Math.abs(daysBetween(answered, day)) <= WINDOW_DAYS;
   const middle = known ? answered : day;
   const days = weekAround(middle, week, first).map((entry) => {
-    if (entry.fare !== undefined) return unpriced ? { date: entry.date, none: 'Sails' } : entry;
+    if (entry.fare !== undefined) return unpriced ? { date: entry.date, sails: true } : entry;
     return known && !fetching ? entry : { ...entry, none: fetching ? '…' : undefined };
   });
   const before = addDays(middle, -WINDOW_DAYS - 1);
@@ -33,6 +33,7 @@ export function Days({ label, search, leg, day, week, first, unpriced = false, o
   return (
     <DayStrip
       label={label}
+      unpriced={unpriced}
       days={days}
       selected={day}
       onChoose={onChoose}

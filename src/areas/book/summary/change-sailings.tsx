@@ -24,12 +24,16 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
+import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
+import { lineOf } from '#src/ui/line/sailing-line.ts';
+import { Badge } from '#src/ui/sailing/badge.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import styles from './summary.module.css';
+import styles from './change-sailings.module.css';
 import type { ChangeProps } from './summary-props.ts';
 
 interface Props extends ChangeProps {
@@ -101,16 +105,16 @@ function Sailings(props: Props) {
       ) : null}
       {!failure && fetching ? <ResultSkeleton rows={3} label="Looking for sailings" /> : null}
       <LiveRegion message={failure || fetching ? '' : sailingWords(sailingsOn(crossings, day).length, day)} />
-      {failure || fetching ? null : <Times key={day} {...props} day={day} />}
+      {failure || fetching ? null : <DaySailings key={day} {...props} day={day} />}
     </>
   );
 }
 
 /**
- * The times of a day; of a very long one the first, with a button for the others. Without prices: the whole change is
- * quoted, and the price of a sailing alone would be the wrong figure.
+ * The sailings of a day as on the board; of a very long one the first, with a button for the others. Without prices: the
+ * whole change is quoted, and the price of a sailing alone would be the wrong figure.
  */
-function Times({ itinerary, change, search, day }: Props & { day: string }) {
+function DaySailings({ itinerary, change, search, day }: Props & { day: string }) {
   const say = useSay(itinerary);
   const crossings = useSelector(search, crossingsOf('outward'));
   const options = useSelector(change, changeOptions);
@@ -121,23 +125,30 @@ function Times({ itinerary, change, search, day }: Props & { day: string }) {
   if (sailings.length === 0) return <p>Nothing sails on this day. Choose another one above.</p>;
   return (
     <div ref={within}>
-      <ul className={styles.times}>
+      <ul>
         {sailings.slice(stretch.from, stretch.to).map((crossing) => {
           const same = booked !== undefined && crossingId(crossing) === crossingId(booked);
           const sailing = chooseSailing(crossing, booked?.ticketType ?? '');
+          const barred = !same && !sailing;
           return (
-            <li key={crossingId(crossing)} className={styles.time}>
-              <span>
-                <span className={styles.clock}>{`${crossing.departureTime} – ${crossing.arrivalTime}`}</span>
-                <span className={styles.soft}>{shipName(options, crossing.ship)}</span>
+            <li key={crossingId(crossing)} className={styles.row} data-closed={barred || undefined}>
+              <span className={styles.line}>
+                <CrossingLine {...lineOf(crossing, options)} />
               </span>
-              {!same && sailing ? (
-                <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
-                  Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
-                </Button>
-              ) : (
-                <span className={styles.soft}>{say(same ? 'Your sailing' : BARRIERS[saleState(crossing)])}</span>
-              )}
+              <span className={styles.foot}>
+                <span className={styles.ship}>{shipName(options, crossing.ship)}</span>
+                {same ? (
+                  <Badge>
+                    <Icon name="check" className={styles.tick} /> {say('Your sailing')}
+                  </Badge>
+                ) : null}
+                {barred ? <Badge tone="attention">{say(BARRIERS[saleState(crossing)])}</Badge> : null}
+                {!same && sailing ? (
+                  <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
+                    Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
+                  </Button>
+                ) : null}
+              </span>
             </li>
           );
         })}
