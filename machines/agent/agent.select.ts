@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AgentPage } from '#domain/agent-page.ts';
 import { failureText } from '#domain/failure.ts';
 import {
+  ALL_INVOICES,
   askedInvoices,
   askedTotal,
   chosenInvoices,
@@ -57,6 +58,10 @@ export const chosenTotal = ({ context }: Invoices): number => invoicesTotal(invo
 /** Whether one of the list is ticked. */
 export const isAnyListedChosen = ({ context }: Invoices): boolean =>
   chosenInvoices(context.invoices, context.chosen).length > 0;
+/** The search that the list answers. */
+export const answeredSearch = ({ context }: Invoices) => context.answered;
+/** Whether the list is of all of them, and not of what was searched for. */
+export const areAllListed = ({ context }: Invoices): boolean => isSameSearch(context.answered, ALL_INVOICES);
 /** What is still to pay of all that are listed, in pence. */
 export const listedTotal = ({ context }: Invoices): number => invoicesTotal(context.invoices);
 export const overdueOn =

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { counted } from '#domain/counted.ts';
 import { MOST_INVOICES } from '#domain/invoice-return.ts';
@@ -59,12 +60,18 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
   const detail = useSelector(invoices, invoiceDetail);
   const leaving = useSelector(invoices, isLeavingToPay);
   const form = useRef<HTMLFormElement>(null);
+  const [searches, setSearches] = useState(false);
+  const toSearch = () => {
+    // Drawn before anything else, because the focus goes there.
+    flushSync(() => setSearches(true));
+    typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'));
+  };
   const payment = useRef<HTMLDivElement>(null);
   const toPayment = () => payment.current?.querySelector('button')?.focus();
   return (
     <AgentPage
       title={view === 'opened' && detail ? `Invoice ${invoiceName(detail)}` : 'Invoices'}
-      onSlash={() => typeOver(form.current?.querySelector<HTMLInputElement>('input[name="references"]'))}
+      onSlash={toSearch}
       own={view === 'listing' ? [['p', 'Go to the payment of what is ticked', toPayment]] : []}
     >
       {view === 'reading' ? <ListSkeleton rows={3} label="Loading the invoices" /> : null}
@@ -76,8 +83,8 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
       ) : null}
       {view === 'listing' ? (
         <Saving value={leaving}>
-          <InvoiceSearch invoices={invoices} form={form} />
           <InvoicesOwed invoices={invoices} today={today} />
+          <InvoiceSearch invoices={invoices} form={form} open={searches} onToggle={setSearches} />
           <ChooseAll invoices={invoices} />
           <InvoicesFound invoices={invoices} today={today} />
           <InvoicesTickedBefore invoices={invoices} today={today} />

@@ -51,7 +51,7 @@ export function DisclosureLine({ icon, label, value, error, id, open, onToggle, 
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
       <div className={styles.panel}>
-        <Content open={open}>{opened ? children : null}</Content>
+        <Content open={open}>{opened || open ? children : null}</Content>
       </div>
     </details>
   );

@@ -16,6 +16,12 @@ export interface Column<Row> {
   readonly ownWords?: boolean;
   /** Says by itself what it is: on a phone it stands without its title. */
   readonly plain?: boolean;
+  /** Chooses its row: on a phone it stands before all that the row says. */
+  readonly leads?: boolean;
+  /** What the row comes to: on a phone it stands at the end of its first line. */
+  readonly sum?: boolean;
+  /** On a phone it has a line to itself. */
+  readonly wide?: boolean;
   /** For the screen alone: what is pressed in it. */
   readonly unprinted?: boolean;
   /** Its part of the width in per cent, where two tables of the same columns stand below each other. */
@@ -103,6 +109,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
                       column.unbroken && styles.unbroken,
                       column.ownWords && styles.ownWords,
                       column.plain && styles.plain,
+                      column.leads && styles.leads,
+                      column.sum && styles.sum,
+                      column.wide && styles.wide,
                       column.unprinted && styles.unprinted,
                       words === null && styles.nothing,
                     )}

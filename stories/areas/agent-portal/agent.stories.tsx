@@ -64,13 +64,15 @@ export const InvoicesManyChosen = shown('invoices.listing', 'invoices', () =>
     chosen: payableTogether({ invoices: many, others: [] }, []).map(({ invoiceId }) => invoiceId),
   }),
 );
+const forOne = { from: '', to: '', references: 'SF-20391' };
 /** Two were ticked before the list was searched for another. */
 export const InvoicesTickedBefore = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', {
     invoices: invoices.slice(0, 1),
     others: invoices.slice(1, 3),
     chosen: ['INV-20360', 'INV-20333'],
-    search: { from: '', to: '', references: 'SF-20391' },
+    search: forOne,
+    answered: forOne,
   }),
 );
 /** More than one payment takes, beside what was ticked before. */

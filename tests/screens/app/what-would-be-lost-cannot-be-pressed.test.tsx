@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
@@ -48,6 +48,9 @@ describe('While one form of a page is saved, the other waits', () => {
 });
 
 describe('Invoices', () => {
+  // On a phone their search is closed.
+  beforeEach(() => page.viewport(1280, 800));
+  afterEach(() => page.viewport(390, 844));
   const tick = page.getByRole('checkbox', { name: /^Pay invoice/ });
 
   test('are neither ticked, opened nor searched for once they are on the way to their payment', async () => {

@@ -24,6 +24,13 @@ test('what is to pay of all that are listed stands above them, and how much of i
   expect(['To pay in all', 'Overdue'].map(amountOf)).toEqual(['£524.53', '£203.00']);
 });
 
+test('what is to pay of those that a search found is not called all', async () => {
+  await drawStory(InvoicesTickedBefore);
+  const found = page.getByText('To pay of those found', { exact: true });
+  await expect.element(found).toBeVisible();
+  expect(found.element().nextElementSibling?.textContent).toBe('£143.78');
+});
+
 test('of more than one payment takes it stands for the oldest of them, and says so', async () => {
   await drawStory(InvoicesManyChosen);
   const first = page.getByRole('checkbox', { name: 'Pay the 100 oldest of 145 invoices' });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   Invoices,
@@ -19,6 +19,7 @@ import { drawStory } from '#tests/screens/draw-story.ts';
 
 const problem = page.getByRole('alert', { name: 'There is a problem' });
 
+beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 
 test('a day that no month has is not taken for none', async () => {
@@ -68,6 +69,23 @@ test('whoever ticks by the keyboard is one key away from the search', async () =
   await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveFocus();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' })).toHaveValue('/');
+});
+
+test('on a phone what is to pay comes first, and the search is a line that opens in place, by its key as well', async () => {
+  await page.viewport(390, 844);
+  await drawStory(InvoicesNotSearched);
+  const field = page.getByRole('textbox', { name: 'Invoice, booking or PO numbers' });
+  const line = page.getByText('All invoices', { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(field.elements()).toEqual([]);
+  const owed = page.getByText('To pay in all', { exact: true }).element().getBoundingClientRect();
+  expect(owed.bottom).toBeLessThan(line.element().getBoundingClientRect().top);
+  await expect.element(page.getByRole('checkbox', { name: 'Pay invoice SF-20391' })).toBeInViewport({ ratio: 1 });
+  page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await line.click();
+  await expect.poll(() => document.querySelector('details')?.open).toBe(false);
 });
 
 test('whoever has looked at an invoice is back at it in the list', async () => {

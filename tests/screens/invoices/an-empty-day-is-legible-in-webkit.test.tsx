@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Invoices } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+
+afterEach(() => page.viewport(390, 844));
 
 const PARTS = /::-webkit-datetime-edit-(day|month|year)-field$/;
 
@@ -21,6 +23,7 @@ function partsIn(rules: CSSRuleList, input: Element): string[] {
 }
 
 test.each(['Issued from', 'Issued until'])('%s has the colour of its words while it is empty', async (label) => {
+  await page.viewport(1280, 800);
   await drawStory(Invoices);
   const day = page.getByLabelText(label);
   await day.fill('2026-06-30');

@@ -1,6 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
+import type { InvoiceSearch } from '#domain/invoices.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -8,6 +9,11 @@ import type { Fact } from './facts.tsx';
 
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
 export const dayWords = (date: string | null): string => (date ? formatDate(date, 'listed') : '–');
+
+/** What is searched for among the invoices: `SF-20391, from Mon 1 June 2026`. */
+export const searchWords = ({ references, from, to }: InvoiceSearch): string =>
+  [references.trim(), from && `from ${dayWords(from)}`, to && `until ${dayWords(to)}`].filter(Boolean).join(', ') ||
+  'All invoices';
 
 /** The terms of an agent in words (rulings 55 and 62). */
 export function termFacts(terms: StoredUser['terms']): Fact[] {

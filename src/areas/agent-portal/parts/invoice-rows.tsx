@@ -20,6 +20,7 @@ import box from '#src/ui/field/tick.module.css';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
+import styles from './invoice-rows.module.css';
 import { poColumn } from './po-column.tsx';
 
 interface Props {
@@ -61,6 +62,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         key: 'pay',
         title: 'Pay',
         share: 4,
+        leads: true,
         unprinted: true,
         cell: (invoice) =>
           isPayable(invoice) ? (
@@ -99,7 +101,14 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
           </Button>
         ),
       },
-      { key: 'description', title: 'What for', share: 25, plain: true, cell: ({ description }) => description || null },
+      {
+        key: 'description',
+        title: 'What for',
+        share: 25,
+        plain: true,
+        wide: true,
+        cell: ({ description }) => description || null,
+      },
       { key: 'issued', title: 'Issued', share: 13, unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
       {
         key: 'due',
@@ -108,7 +117,8 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         unbroken: true,
         cell: (invoice) => (
           <>
-            {dayWords(invoice.dueOn)} {isOverdue(invoice, today) ? <strong>overdue</strong> : null}
+            {dayWords(invoice.dueOn)}{' '}
+            {isOverdue(invoice, today) ? <strong className={styles.overdue}>overdue</strong> : null}
           </>
         ),
       },
@@ -119,6 +129,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         title: 'To pay',
         share: 8,
         numeric: true,
+        sum: true,
         cell: ({ outstanding }) => formatPence(outstanding),
       },
     ],

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { InvoiceDay } from '#domain/invoices.ts';
 import {
+  answeredSearch,
   findsBookings,
   invoiceSearch,
   invoicesListed,
@@ -17,19 +18,51 @@ import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
+import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
 import { faultOf, fieldId } from '#src/ui/form/checked-form.tsx';
+import { useMedia } from '#src/ui/layout/use-media.ts';
+import { searchWords } from './agent-words.ts';
 import styles from './invoice-search.module.css';
 
 interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
 }
 
-/** The search of the invoices, and the outcome of the last one. */
-export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTMLFormElement | null> }) {
-  const { invoices } = props;
+interface FormProps extends Props {
+  form: RefObject<HTMLFormElement | null>;
+}
+
+interface LineProps {
+  /** Whether the line of a phone is open. */
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** The search of the invoices, on a phone a line that opens in place, and the outcome of the last one. */
+export function InvoiceSearch({ open, onToggle, ...props }: FormProps & LineProps) {
+  const answered = useSelector(props.invoices, answeredSearch);
+  const inOneRow = useMedia('(min-width: 48rem)');
+  const form = <SearchForm {...props} />;
+  return (
+    <>
+      {inOneRow ? (
+        form
+      ) : (
+        <div className={styles.line}>
+          <DisclosureLine icon="search" label="Search" value={searchWords(answered)} open={open} onToggle={onToggle}>
+            {form}
+          </DisclosureLine>
+        </div>
+      )}
+      <Found invoices={props.invoices} />
+    </>
+  );
+}
+
+function SearchForm({ form, invoices }: FormProps) {
   const search = useSelector(invoices, invoiceSearch);
   const faults = useSelector(invoices, searchFaults);
   const asked = useSelector(invoices, isSearchAsked);
@@ -60,31 +93,28 @@ export function InvoiceSearch({ form, ...props }: Props & { form: RefObject<HTML
     </Field>
   );
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet */}
-      <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
-        <div className={styles.faults}>
-          <ErrorSummary errors={faults.map(({ field, text }) => ({ text, controlId: id(field) }))} attempt={attempt} />
-        </div>
-        {day('from', 'Issued from')}
-        {day('to', 'Issued until')}
-        <TextField
-          label={byBooking ? 'Invoice, booking or PO numbers' : 'Reference numbers'}
-          name="references"
-          id={id('references')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-          value={search.references}
-          error={faultOf(faults, 'references')}
-          onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
-        />
-        <Button type="submit" busy={asked} disabled={leaving}>
-          {asked ? 'Searching…' : 'Find'}
-        </Button>
-      </form>
-      <Found {...props} />
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every reader yet
+    <form ref={form} role="search" className={styles.search} noValidate onSubmit={onSubmit}>
+      <div className={styles.faults}>
+        <ErrorSummary errors={faults.map(({ field, text }) => ({ text, controlId: id(field) }))} attempt={attempt} />
+      </div>
+      {day('from', 'Issued from')}
+      {day('to', 'Issued until')}
+      <TextField
+        label={byBooking ? 'Invoice, booking or PO numbers' : 'Reference numbers'}
+        name="references"
+        id={id('references')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={search.references}
+        error={faultOf(faults, 'references')}
+        onChange={(references) => invoices.send({ type: 'search.changed', change: { references } })}
+      />
+      <Button type="submit" busy={asked} disabled={leaving}>
+        {asked ? 'Searching…' : 'Find'}
+      </Button>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatPence } from '#domain/money.ts';
-import { listedTotal, overdueOn, payableCount } from '#machines/agent/agent.select.ts';
+import { areAllListed, listedTotal, overdueOn } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Facts } from './facts.tsx';
 
@@ -10,17 +10,17 @@ interface Props {
   today: string;
 }
 
-/** What is still to pay of the invoices that are listed; of a single one its row says it. */
+/** What is still to pay of the invoices that are listed: it stands above the search, which does not move for what it finds. */
 export function InvoicesOwed({ invoices, today }: Props) {
-  const payable = useSelector(invoices, payableCount);
+  const all = useSelector(invoices, areAllListed);
   const total = useSelector(invoices, listedTotal);
   const overdue = useSelector(invoices, overdueOn(today));
-  if (payable < 2) return null;
   return (
     <Facts
+      large
       facts={[
-        ['To pay in all', formatPence(total)],
-        ['Overdue', overdue > 0 && formatPence(overdue)],
+        [all ? 'To pay in all' : 'To pay of those found', total > 0 ? formatPence(total) : 'Nothing'],
+        ['Overdue', overdue > 0 && <strong>{formatPence(overdue)}</strong>],
       ]}
     />
   );

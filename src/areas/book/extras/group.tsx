@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { offersMachine } from '#machines/booking/offers.machine.ts';
@@ -8,6 +8,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
+import { useMedia } from '#src/ui/layout/use-media.ts';
 import styles from './extras.module.css';
 
 export interface GroupProps {
@@ -25,19 +26,9 @@ interface Props {
   children: ReactNode;
 }
 
-const DESK = '(min-width: 60em)';
-
-const isWide = (): boolean => matchMedia(DESK).matches;
-
-function watchWidth(onChange: () => void): () => void {
-  const desk = matchMedia(DESK);
-  desk.addEventListener('change', onChange);
-  return () => desk.removeEventListener('change', onChange);
-}
-
 /** A group of extras: closed on a phone, open on a desktop, until its visitor says otherwise. */
 export function Group({ icon, title, value, folded = false, children }: Props) {
-  const wide = useSyncExternalStore(watchWidth, isWide, isWide);
+  const wide = useMedia('(min-width: 60em)');
   const opens = wide && !folded;
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
