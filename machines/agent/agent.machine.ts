@@ -20,14 +20,16 @@ import {
   signInWanted,
 } from '#machines/own-area.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
-import type { PersonRenamed, TripRepeated } from '#machines/report.ts';
+import type { PersonRenamed, TripRepeated, ViewChanged } from '#machines/report.ts';
 import { agentDetailsMachine } from './agent-details.machine.ts';
 import { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
 import { invoicesMachine } from './invoices.machine.ts';
 import type { InvoiceDisplayed } from './invoices.ports.ts';
 
-/** One machine for each page; each is started when its page opens and ends with it. */
+/** One machine for each page, and two for the overview; each is started when its page opens and ends with it. */
 const agentPages = {
+  nextTrips: bookingsMachine,
+  owed: invoicesMachine,
   bookings: bookingsMachine,
   invoices: invoicesMachine,
   invoiceConfirmation: invoiceConfirmationMachine,
@@ -82,8 +84,10 @@ export const agentMachine = setup({
       invoiceId ? { type: 'invoice.opened', invoiceId } : { type: 'invoice.closed' },
     ),
     tellBookings: sendTo('bookings', ({ event }) => event),
+    tellNextTrips: sendTo('nextTrips', ({ event }) => event),
     rename: assign({ user: ({ context }, called: Called) => renamed(context.user, called) }),
     forward: sendParent(({ event }) => event),
+    reportListed: sendParent((_, { view }: { view: KeptView }): ViewChanged => ({ type: 'view.changed', view })),
     reportSignIn: sendParent(signInWanted('Please sign in again to go on.')),
   },
   guards: {
@@ -111,13 +115,30 @@ export const agentMachine = setup({
         'overview',
       ],
     },
-    overview: { meta: { route: AGENT_PLACES.overview } },
+    /** What is next and what is overdue, read as the pages of the bookings and of the invoices read it. */
+    overview: {
+      meta: { route: AGENT_PLACES.overview },
+      invoke: [
+        { id: 'nextTrips', src: 'nextTrips', input: ({ context }) => bookingsOf(context) },
+        { id: 'owed', src: 'owed', input: ({ context }) => ({ ...agencyOf(context), findsBookings: false }) },
+      ],
+      on: {
+        'day.begun': { actions: [KEEP_TODAY, 'tellNextTrips'] },
+        // Each page is left as it was: of the two only the order of the trips is kept, to go from one to the next.
+        'view.changed': {
+          actions: [
+            { type: 'keepView', params: listedBy },
+            { type: 'reportListed', params: listedBy },
+          ],
+        },
+      },
+    },
     bookings: {
       meta: { route: AGENT_PLACES.bookings },
       invoke: {
         id: 'bookings',
         src: 'bookings',
-        input: ({ context: { user, options, view } }) => ({ options, payer: payerOf(user, options), kept: view.list }),
+        input: ({ context }) => ({ ...bookingsOf(context), kept: context.view.list }),
       },
       on: {
         'day.begun': { actions: [KEEP_TODAY, 'tellBookings'] },
@@ -162,6 +183,13 @@ export const agentMachine = setup({
 });
 
 const agencyOf = ({ user }: AgentInput) => ({ agentNumber: agentNumberIn(user) ?? '' });
+
+const bookingsOf = ({ user, options }: AgentInput) => ({ options, payer: payerOf(user, options) });
+
+/** The bookings of a view, without the list that they are in. */
+function listedBy({ event: { view } }: { readonly event: ViewChanged }): { view: KeptView } {
+  return { view: view.listed ? { listed: view.listed, invoiceId: null } : {} };
+}
 
 const invoicesOf = (context: AgentInput) => ({
   ...agencyOf(context),

@@ -22,6 +22,7 @@ import { startApp } from './held-app.ts';
 
 const DESK = { kind: 'contact-centre', page: 'dashboard' } as const;
 const DEPARTURES = { kind: 'contact-centre', page: 'departures' } as const;
+const OVERVIEW = { kind: 'agent-portal', page: 'overview', returned: null } as const;
 const BOOKINGS = { kind: 'agent-portal', page: 'bookings', returned: null } as const;
 const INVOICES = { kind: 'agent-portal', page: 'invoices', returned: null } as const;
 const OWN = { kind: 'account', page: 'bookings' } as const;
@@ -46,7 +47,12 @@ async function open(user: StoredUser, entry: Entry) {
       },
     }),
     agent: agentMachine.provide({
-      actors: { bookings: ports.holdAll(bookingsMachine), invoices: ports.holdAll(invoicesMachine) },
+      actors: {
+        nextTrips: ports.holdAll(bookingsMachine),
+        owed: ports.holdAll(invoicesMachine),
+        bookings: ports.holdAll(bookingsMachine),
+        invoices: ports.holdAll(invoicesMachine),
+      },
     }),
     account: accountMachine.provide({ actors: { bookings: ports.holdAll(bookingsMachine) } }),
   };
@@ -152,6 +158,30 @@ describe('People come back to their list', () => {
     expect(app.state().context.view).toMatchObject({ list: { list: 'past', sought: 'hale' }, opened: 'itinerary-1' });
     await goTo(BOOKINGS);
     expect(child('bookings').getSnapshot().context).toMatchObject({ list: 'past', sought: 'hale' });
+  });
+
+  it('in the portal, with the lists as they were, from the next trips of its overview', async () => {
+    const { app, ports, child, goTo } = await open(hallow, OVERVIEW);
+    const page = {
+      itineraries: [{ ...booked(), endDate: '2027-01-02' }],
+      unreadable: [],
+      nextPage: null,
+      today: TODAY,
+    };
+    app.actor.send({ type: 'route.entered', entry: BOOKINGS });
+    await ports.answer('readItineraries', page);
+    child('bookings').send({ type: 'list.chosen', list: 'past' });
+    app.actor.send({ type: 'route.entered', entry: OVERVIEW });
+    await ports.answer('readItineraries', page);
+    await ports.answer('openInvoices', { ...shown([first, second]), chosen: [], detail: null });
+    await goTo(atTheSummary);
+    expect(neighboursIn(app.inFront()?.getSnapshot())).toMatchObject({ invoiceId: null, place: 1, count: 1 });
+    expect(app.state().context.view).toEqual({
+      list: { list: 'past', sought: '' },
+      listed: ['itinerary-1'],
+      invoiceId: null,
+      opened: 'itinerary-1',
+    });
   });
 
   it('in the portal, at the invoice that they opened, with their search and with what they had ticked', async () => {

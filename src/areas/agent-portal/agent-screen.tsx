@@ -21,10 +21,13 @@ export function AgentScreen({ agent }: Props) {
   const phone = useSelector(agent, agentPhone);
   const opened = useSelector(agent, lastOpened);
   const today = useSelector(agent, agentToday);
-  const { bookings, invoices, invoiceConfirmation, details, cards } = useSelector(agent, (state) => state.children);
+  const children = useSelector(agent, (state) => state.children);
+  const { nextTrips, owed, bookings, invoices, invoiceConfirmation, details, cards } = children;
   switch (view) {
     case 'overview':
-      return <OverviewScreen agent={agent} />;
+      return nextTrips && owed ? (
+        <OverviewScreen agent={agent} nextTrips={nextTrips} owed={owed} today={today} opened={opened} />
+      ) : null;
     case 'bookings':
       return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
     case 'invoices':

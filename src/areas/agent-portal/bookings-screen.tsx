@@ -2,12 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { searchAgain } from '#domain/book-again.ts';
-import { type BookingList, countIn, mayBeOpened, soughtLists } from '#domain/booking-lists.ts';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { countIn, soughtLists } from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { bookingReference } from '#domain/itinerary-status.ts';
-import { formatPence } from '#domain/money.ts';
-import { orderNumber } from '#domain/order-number.ts';
 import { openWords } from '#domain/owed.ts';
 import {
   areAllBookingsRead,
@@ -21,23 +18,19 @@ import {
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { summaryPlace } from '#src/routing/places.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
-import { tripName } from '#src/ui/booking/trip-name.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
-import { ReturnLink } from '#src/ui/return-link.tsx';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
-import { departureWords, plateWords, travellerWords } from './parts/agent-words.ts';
+import { columnsOf, TOTAL } from './parts/booking-columns.tsx';
 import { FindBooking } from './parts/find-booking.tsx';
-import { poColumn } from './parts/po-column.tsx';
 
 const NONE = { all: 'No bookings in this list.', found: 'No booking in this list matches.' } as const;
 
@@ -124,54 +117,6 @@ function Rows({ opened, rows, ...table }: RowsProps) {
     </div>
   );
 }
-
-const columnsOf = (
-  options: FerryOptions,
-  list: BookingList,
-  opened: string | undefined,
-  hasOpen: boolean,
-): Column<Itinerary>[] => [
-  {
-    key: 'reference',
-    title: 'Reference',
-    plain: true,
-    unbroken: true,
-    cell: (itinerary) =>
-      mayBeOpened(itinerary, list) ? (
-        <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
-          {bookingReference(itinerary)}
-        </ReturnLink>
-      ) : (
-        bookingReference(itinerary)
-      ),
-  },
-  { key: 'traveller', title: 'Traveller', plain: true, cell: travellerWords },
-  { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
-  {
-    key: 'trip',
-    title: 'Trip',
-    plain: true,
-    ownWords: true,
-    cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
-  },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: (itinerary) => plateWords(itinerary, options) },
-  poColumn(orderNumber),
-  ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
-];
-
-const TOTAL: Column<Itinerary> = {
-  key: 'total',
-  title: 'Total',
-  plain: true,
-  numeric: true,
-  cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
-};
-
-const stateColumn = (list: BookingList): Column<Itinerary> => ({
-  key: 'state',
-  title: 'State',
-  cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? null : 'Booked'),
-});
 
 /** The same trip for the same passenger, as its own page offers it. */
 const againColumn = (today: string, bookings: Props['bookings']): Column<Itinerary> => ({

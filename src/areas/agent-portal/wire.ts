@@ -37,6 +37,8 @@ import { keepReturn, lastPaymentIn } from './keep-return.ts';
 export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
   agent: wire(agentMachine, {
     actors: {
+      nextTrips: wireBookings(services),
+      owed: wireInvoices(services),
       bookings: wireBookings(services),
       invoices: wireInvoices(services),
       invoiceConfirmation: wireConfirmation(services),

@@ -18,6 +18,7 @@ import {
   invoices,
   invoicesAt,
   many,
+  overviewAt,
   thousands,
 } from './agents.ts';
 
@@ -34,7 +35,17 @@ const shown = (state: string, page: AgentPage, make: () => ActorRefFrom<typeof a
 
 const offline: Failure = { kind: 'network', fallback: 'unable to fetch' };
 
-export const Overview = shown('agent.overview', 'overview', () => agentAt('overview'));
+export const Overview = shown('agent.overview', 'overview', () =>
+  overviewAt('listing', 'showing', { bookings: { itineraries: bookingsOfMonths } }),
+);
+export const OverviewReading = shown('agent.overview', 'overview', () => overviewAt('reading', 'reading'));
+export const OverviewUnreadable = shown('agent.overview', 'overview', () =>
+  overviewAt('unreadable', 'unreadable', { invoices: { failure: offline }, bookings: { failure: offline } }),
+);
+/** Before the first booking, and with nothing to pay. */
+export const OverviewOfNothing = shown('agent.overview', 'overview', () =>
+  overviewAt('listing', 'showing', { invoices: { invoices: [] }, bookings: { itineraries: [] } }),
+);
 export const Closed = shown('agent.closed', 'overview', () => agentAt('closed'));
 export const Bookings = shown('agent.bookings', 'bookings', () => agentBookingsAt());
 export const BookingsSought = shown('agent.bookings', 'bookings', () => agentBookingsAt('2026-08-01'));

@@ -14,20 +14,18 @@ import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
-import { deafParent, restingActor, restingChild } from '#stories/inert.ts';
+import { type Children, deafParent, restingActor, restingChild } from '#stories/inert.ts';
 import { labels, options, TODAY } from '#stories/skerry.ts';
 
 type Agent = ActorRefFrom<typeof agentMachine>;
-type Child = ReturnType<typeof restingChild>;
 
 const agentNumber = 'A2002';
 const AN_AGENCY = { ...GUEST, kind: 'agent', agentNumber } as const;
 
-export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
-  const state = page === 'invoice-confirmation' ? 'invoiceConfirmation' : page;
-  return restingActor(
+export const agentAt = (page: AgentPage | 'closed', children: Children = {}): Agent =>
+  restingActor(
     agentMachine,
-    state,
+    page === 'invoice-confirmation' ? 'invoiceConfirmation' : page,
     {
       unsaved: null,
       view: {},
@@ -52,10 +50,9 @@ export const agentAt = (page: AgentPage | 'closed', child?: Child): Agent => {
       phone: labels.contactPhone ?? '',
       today: TODAY,
     },
-    child ? { [state]: child } : {},
+    children,
     deafParent(),
   );
-};
 
 const invoice = (number: number, amount: number, change: Partial<Invoice> = {}): Invoice => ({
   invoiceId: `INV-${number}`,
@@ -102,37 +99,39 @@ export const detail: InvoiceDetail = {
   ],
 };
 
-export const invoicesAt = (value: StateValue, change: Partial<ContextFrom<typeof invoicesMachine>> = {}): Agent =>
-  agentAt(
-    'invoices',
-    restingChild('invoices', invoicesMachine, value, {
-      agentNumber,
-      findsBookings: true,
-      search: ALL_INVOICES,
-      asked: ALL_INVOICES,
-      answered: ALL_INVOICES,
-      faults: [],
-      invoices,
-      others: [],
-      chosen: ['INV-20360', 'INV-20333'],
-      recalled: false,
-      opened: '',
-      detail: null,
-      attempt: null,
-      form: null,
-      failure: null,
-      message: null,
-      ...change,
-    }),
-  );
+type InvoicesChange = Partial<ContextFrom<typeof invoicesMachine>>;
+
+const invoicesChild = (value: StateValue, change: InvoicesChange, as = 'invoices'): Children => ({
+  [as]: restingChild(as, invoicesMachine, value, {
+    agentNumber,
+    findsBookings: true,
+    search: ALL_INVOICES,
+    asked: ALL_INVOICES,
+    answered: ALL_INVOICES,
+    faults: [],
+    invoices,
+    others: [],
+    chosen: ['INV-20360', 'INV-20333'],
+    recalled: false,
+    opened: '',
+    detail: null,
+    attempt: null,
+    form: null,
+    failure: null,
+    message: null,
+    ...change,
+  }),
+});
+
+export const invoicesAt = (value: StateValue, change: InvoicesChange = {}): Agent =>
+  agentAt('invoices', invoicesChild(value, change));
 
 export const confirmationAt = (
   value: StateValue,
   change: Partial<ContextFrom<typeof invoiceConfirmationMachine>> = {},
 ): Agent =>
-  agentAt(
-    'invoice-confirmation',
-    restingChild('invoiceConfirmation', invoiceConfirmationMachine, value, {
+  agentAt('invoice-confirmation', {
+    invoiceConfirmation: restingChild('invoiceConfirmation', invoiceConfirmationMachine, value, {
       agentNumber,
       attempt: null,
       refusal: null,
@@ -147,7 +146,7 @@ export const confirmationAt = (
       },
       ...change,
     }),
-  );
+  });
 
 const person: AgentUser = {
   userName: 'bride.noor',
@@ -167,9 +166,8 @@ const person: AgentUser = {
 };
 
 export const detailsAt = (value: StateValue, change: Partial<ContextFrom<typeof agentDetailsMachine>> = {}): Agent =>
-  agentAt(
-    'details',
-    restingChild('details', agentDetailsMachine, value, {
+  agentAt('details', {
+    details: restingChild('details', agentDetailsMachine, value, {
       agentNumber,
       userName: person.userName,
       user: person,
@@ -181,7 +179,7 @@ export const detailsAt = (value: StateValue, change: Partial<ContextFrom<typeof 
       changes: 0,
       ...change,
     }),
-  );
+  });
 
 export const payCards = [
   { reference: 'card-1', customerNumber: null, agentNumber, brand: 'Visa', lastDigits: '4242', expires: '2029-03' },
@@ -196,9 +194,8 @@ export const payCards = [
 ];
 
 export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Agent =>
-  agentAt(
-    'cards',
-    restingChild('cards', cardsMachine, value, {
+  agentAt('cards', {
+    cards: restingChild('cards', cardsMachine, value, {
       owner: { agentNumber },
       cards: payCards,
       today: TODAY,
@@ -208,7 +205,7 @@ export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<type
       message: null,
       ...change,
     }),
-  );
+  });
 
 /** What an agency with many clients has before it: two a day. */
 export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary => {
@@ -217,33 +214,47 @@ export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary =
   return itineraryOf(trip, true, { id, itineraryId: id, startDate, endDate: startDate });
 });
 
-export const agentBookingsAt = (sought = '', change: Partial<ContextFrom<typeof bookingsMachine>> = {}): Agent =>
-  agentAt(
-    'bookings',
-    restingChild(
-      'bookings',
-      bookingsMachine,
-      { lists: 'showing', importing: 'ended' },
-      {
-        options,
-        payer: AN_AGENCY,
-        itineraries: [
-          itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
-          itineraryOf(onFoot, true, {
-            id: 'efgh6789',
-            itineraryId: 'efgh6789',
-            startDate: '2026-08-01',
-            endDate: '2026-08-01',
-          }),
-        ],
-        nextPage: null,
-        today: TODAY,
-        unreadable: [],
-        missingReferences: [],
-        list: 'upcoming' as const,
-        sought,
-        failure: null,
-        ...change,
-      },
-    ),
-  );
+type BookingsChange = Partial<ContextFrom<typeof bookingsMachine>>;
+
+const bookingsChild = (lists: string, change: BookingsChange, as = 'bookings'): Children => ({
+  [as]: restingChild(
+    as,
+    bookingsMachine,
+    { lists, importing: 'ended' },
+    {
+      options,
+      payer: AN_AGENCY,
+      itineraries: [
+        itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
+        itineraryOf(onFoot, true, {
+          id: 'efgh6789',
+          itineraryId: 'efgh6789',
+          startDate: '2026-08-01',
+          endDate: '2026-08-01',
+        }),
+      ],
+      nextPage: null,
+      today: TODAY,
+      unreadable: [],
+      missingReferences: [],
+      list: 'upcoming' as const,
+      sought: '',
+      failure: null,
+      ...change,
+    },
+  ),
+});
+
+export const agentBookingsAt = (sought = '', change: BookingsChange = {}): Agent =>
+  agentAt('bookings', bookingsChild('showing', { sought, ...change }));
+
+/** The overview, with what is next and what is overdue as far as it is read. */
+export const overviewAt = (
+  invoicesValue: StateValue = 'listing',
+  lists = 'showing',
+  change: { invoices?: InvoicesChange; bookings?: BookingsChange } = {},
+): Agent =>
+  agentAt('overview', {
+    ...invoicesChild(invoicesValue, change.invoices ?? {}, 'owed'),
+    ...bookingsChild(lists, change.bookings ?? {}, 'nextTrips'),
+  });

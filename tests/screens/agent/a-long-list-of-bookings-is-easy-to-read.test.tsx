@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { BookingsOfMonths, Invoices, Paid } from '#stories/areas/agent-portal/agent.stories.tsx';
+import {
+  BookingsOfMonths,
+  Invoices,
+  Overview,
+  OverviewUnreadable,
+  Paid,
+} from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -85,4 +91,24 @@ test('of a hundred bookings the first are drawn, and a press draws more and goes
   await page.getByRole('button', { name: 'Show 40 more bookings' }).click();
   expect(rows()).toHaveLength(70);
   expect(document.activeElement).toBe(rows()[30]?.querySelector('a'));
+});
+
+test('the overview says what is overdue, and has the five that come next and the way to all', async () => {
+  await page.viewport(1280, 800);
+  await drawStory(Overview);
+  await expect.element(page.getByRole('table', { name: 'Next trips: 5 of 100' })).toBeInViewport({ ratio: 1 });
+  expect(rows()).toHaveLength(5);
+  expect(brokenIn('Reference', 'Travels on', 'Plate')).toEqual([]);
+  const overdue = page.getByText('Overdue', { exact: true });
+  await expect.element(overdue).toBeInViewport();
+  expect(overdue.element().nextElementSibling?.textContent).toBe('£203.00');
+  await expect.element(page.getByRole('link', { name: 'Choose invoices to pay' })).toBeInViewport();
+  await expect.element(page.getByRole('link', { name: 'See all bookings' })).toBeInViewport();
+});
+
+test('an overview of which nothing could be read says of each part that it is not shown', async () => {
+  await drawStory(OverviewUnreadable);
+  for (const words of ['What is to pay is not shown.', 'The next trips are not shown.']) {
+    await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
 });

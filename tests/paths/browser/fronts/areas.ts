@@ -97,6 +97,7 @@ export const accountFront = {
 } satisfies Front;
 
 const agentCalls = {
+  nextTrips: ['getItineraries'],
   bookings: ['getItineraries'],
   invoices: ['getInvoices'],
   cards: ['getPaymentCards'],
@@ -139,7 +140,7 @@ export const agentFront = {
     ),
     'sign-out.requested': signOutTo(seeSignIn),
     'session.expired': act(letExpire),
-    'call.failed': callFailed(agentCalls, seeSignIn),
+    'call.failed': callFailed({ ...agentCalls, overview: agentCalls.nextTrips }, seeSignIn),
   } satisfies Executors<typeof agentMachine>,
 } satisfies Front;
 

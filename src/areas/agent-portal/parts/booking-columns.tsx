@@ -1,0 +1,62 @@
+import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { bookingReference } from '#domain/itinerary-status.ts';
+import { formatPence } from '#domain/money.ts';
+import { orderNumber } from '#domain/order-number.ts';
+import { openWords } from '#domain/owed.ts';
+import { summaryPlace } from '#src/routing/places.ts';
+import { tripName } from '#src/ui/booking/trip-name.ts';
+import { ReturnLink } from '#src/ui/return-link.tsx';
+import type { Column } from '#src/ui/table/table.tsx';
+import { departureWords, plateWords, travellerWords } from './agent-words.ts';
+import { poColumn } from './po-column.tsx';
+
+/** What is said of each booking of an agency, up to its total. */
+export const columnsOf = (
+  options: FerryOptions,
+  list: BookingList,
+  opened: string | undefined,
+  hasOpen: boolean,
+): Column<Itinerary>[] => [
+  {
+    key: 'reference',
+    title: 'Reference',
+    plain: true,
+    unbroken: true,
+    cell: (itinerary) =>
+      mayBeOpened(itinerary, list) ? (
+        <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
+          {bookingReference(itinerary)}
+        </ReturnLink>
+      ) : (
+        bookingReference(itinerary)
+      ),
+  },
+  { key: 'traveller', title: 'Traveller', plain: true, cell: travellerWords },
+  { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
+  {
+    key: 'trip',
+    title: 'Trip',
+    plain: true,
+    ownWords: true,
+    cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
+  },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: (itinerary) => plateWords(itinerary, options) },
+  poColumn(orderNumber),
+  ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
+];
+
+export const TOTAL: Column<Itinerary> = {
+  key: 'total',
+  title: 'Total',
+  plain: true,
+  numeric: true,
+  cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
+};
+
+const stateColumn = (list: BookingList): Column<Itinerary> => ({
+  key: 'state',
+  title: 'State',
+  cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? null : 'Booked'),
+});

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { bookingLists } from '#domain/booking-lists.ts';
+import { openWords } from '#domain/owed.ts';
+import {
+  areAllBookingsRead,
+  bookingsOptions,
+  bookingsToday,
+  bookingsView,
+  readBookings,
+} from '#machines/account/account.select.ts';
+import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
+import { failureWords } from '#machines/failure.select.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { columnsOf } from './booking-columns.tsx';
+import styles from './overview.module.css';
+
+/** As many as a glance takes. */
+const NEXT = 5;
+
+interface Props {
+  bookings: ActorRefFrom<typeof bookingsMachine>;
+  /** The booking that was opened last, to come back to. */
+  opened: string | undefined;
+}
+
+/** The trips that begin next. They are known once all bookings are read: the last page may have the first of them. */
+export function NextTrips({ bookings, opened }: Props) {
+  const view = useSelector(bookings, bookingsView);
+  const all = useSelector(bookings, areAllBookingsRead);
+  const read = useSelector(bookings, readBookings);
+  const today = useSelector(bookings, bookingsToday);
+  const options = useSelector(bookings, bookingsOptions);
+  const failure = useSelector(bookings, failureWords);
+  const upcoming = useMemo(() => bookingLists(read, today).upcoming, [read, today]);
+  const next = upcoming.slice(0, NEXT);
+  const hasOpen = next.some((itinerary) => openWords(itinerary) !== null);
+  const failed = view === 'unreadable' || view === 'partial';
+  const retry = () => bookings.send({ type: 'retry.requested' });
+  return (
+    <div className={styles.part}>
+      {!failed && !all ? <ListSkeleton rows={3} label="Loading the next trips" /> : null}
+      {failed ? (
+        <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Try again</Button>}>
+          The next trips are not shown.
+        </Notice>
+      ) : null}
+      {all && next.length === 0 ? <p>No upcoming trips.</p> : null}
+      {all && next.length > 0 ? (
+        <Table
+          caption={upcoming.length > NEXT ? `Next trips: ${NEXT} of ${upcoming.length}` : 'Next trips'}
+          columns={columnsOf(options, 'upcoming', opened, hasOpen)}
+          rows={next}
+          keyOf={({ itineraryId }) => itineraryId}
+        />
+      ) : null}
+      {all ? <Link to={AGENT_PLACES.bookings}>See all bookings</Link> : null}
+    </div>
+  );
+}
