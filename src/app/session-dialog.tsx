@@ -15,17 +15,16 @@ import { Countdown } from '#src/ui/dialog/countdown.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import { type Root, useRoot } from './actors.tsx';
+import { useRoot } from './actors.tsx';
 
 type Session = ActorRefFrom<typeof sessionMachine>;
 
 /** The session modal over all screens (spec 2). */
 export function SessionDialog({ session }: { session: Session }) {
-  const root = useRoot();
   const prompting = useSelector(session, isPrompting);
   const expired = useSelector(session, isExpired);
   if (prompting) return <ExtendDialog session={session} />;
-  return expired ? <ExpiredDialog root={root} /> : null;
+  return expired ? <ExpiredDialog /> : null;
 }
 
 function ExtendDialog({ session }: { session: Session }) {
@@ -61,7 +60,8 @@ function ExtendDialog({ session }: { session: Session }) {
   );
 }
 
-function ExpiredDialog({ root }: { root: Root }) {
+function ExpiredDialog() {
+  const root = useRoot();
   const renewing = useSelector(root, isRenewing);
   return (
     <Dialog

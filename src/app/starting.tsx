@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { callAddress } from '#domain/phone.ts';
 import { contactPhone } from '#machines/app/app.select.ts';
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import { useRoot } from './actors.tsx';
 import { KeptTickets } from './kept-tickets.tsx';
 import styles from './starting.module.css';
@@ -22,13 +22,9 @@ export function Starting() {
         <h1>{failure}</h1>
       </div>
       <p>
-        Booking is not possible right now.
-        {phone ? (
-          <>
-            {' '}
-            You can also call us on <a href={callAddress(phone)}>{phone}</a>.
-          </>
-        ) : null}
+        <CallText phone={phone}>
+          {`Booking is not possible right now.${phone ? ` You can also call us on ${phone}.` : ''}`}
+        </CallText>
       </p>
       <KeptTickets />
       <div className={styles.ways}>

@@ -9,6 +9,7 @@ import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { type SharedFact, type SharedSession, shareSession } from '#src/platform/shared-session.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { pageTitle } from '#src/routing/titles.ts';
+import { toPassengers } from '#src/ui/layout/density.tsx';
 import type { Root } from './actors.tsx';
 import { followFront } from './follow-front.ts';
 import { importBookArea } from './load-area.ts';
@@ -122,15 +123,14 @@ export function titlesFor(root: Pick<Root, 'getSnapshot'>, show: (title: string)
     const say = (words: Say) => {
       if (path === current) show(titleOf(words(pageTitle(path)), shortNameOf(app)));
     };
-    if (!isForStaff(app)) return say(asIs);
+    if (!isForStaff(app)) return say(toPassengers);
     void import('#domain/staff-booking-words.ts').then(
       ({ sayOfSteps }) => say(sayOfSteps),
-      () => say(asIs),
+      () => say(toPassengers),
     );
   };
 }
 
-const asIs: Say = (words) => words;
 const shortNameOf = (app: App): string => runtimeOf(app)?.operator.shortName ?? '';
 
 function dialogTitle(session: SnapshotFrom<typeof sessionMachine>): string | null {

@@ -154,30 +154,25 @@ const wireKeepAlive = ({ connection, now }: Services) =>
   });
 
 // The calls of these two are not in the first files: a guest never needs them.
-const wireGarage = (services: Services) =>
+const deskCalls = () => import('#src/api/desk.ts');
+
+const wireGarage = ({ connection }: Services) =>
   wire(garageMachine, {
     actors: {
       fetchGarage: fromPromise(async ({ input: { customerNumber }, signal }) => {
         const { fetchVehicles } = await import('#src/api/accounts.ts');
-        return (await fetchVehicles(services.connection().client, customerNumber, signal)).coVehicles;
+        return (await fetchVehicles(connection().client, customerNumber, signal)).coVehicles;
       }),
     } satisfies Wired<typeof garagePorts>,
   });
 
-const wireActing = (services: Services) =>
+const wireActing = ({ connection }: Services) =>
   wire(actingMachine, {
     actors: {
-      recallActing: fromPromise(async ({ signal }) => {
-        const { recallActing } = await import('#src/api/desk.ts');
-        return recallActing(services.connection().client, signal);
-      }),
-      startActing: fromPromise(async ({ input: { customerNumber }, signal }) => {
-        const { startActing } = await import('#src/api/desk.ts');
-        return startActing(services.connection().client, customerNumber, signal);
-      }),
-      endActing: fromPromise(async ({ signal }) => {
-        const { endActing } = await import('#src/api/desk.ts');
-        await endActing(services.connection().client, signal);
-      }),
+      recallActing: fromPromise(async ({ signal }) => (await deskCalls()).recallActing(connection().client, signal)),
+      startActing: fromPromise(async ({ input: { customerNumber }, signal }) =>
+        (await deskCalls()).startActing(connection().client, customerNumber, signal),
+      ),
+      endActing: fromPromise(async ({ signal }) => (await deskCalls()).endActing(connection().client, signal)),
     } satisfies Wired<typeof actingPorts>,
   });

@@ -7,7 +7,7 @@ function token(): string {
 }
 
 /** A fresh session id (T20). */
-export const newSessionId = (): string => token();
+export const newSessionId = token;
 
 /** Made once per intention to pay or to hold space (R3). */
-export const newAttemptKey = (): string => token();
+export const newAttemptKey = token;

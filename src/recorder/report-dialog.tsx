@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { callAddress } from '#domain/phone.ts';
 import { download } from '#src/platform/download.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { CallText } from '#src/ui/text/call-text.tsx';
 import type { Recorder } from './recorder.ts';
 import { recordingOf } from './recording.ts';
 import styles from './report-dialog.module.css';
@@ -40,13 +40,9 @@ export default function ReportDialog({ recorder, root, phone, onClose }: Props) 
       }
     >
       <p>
-        {phone ? (
-          <>
-            Call us on <a href={callAddress(phone)}>{phone}</a> and read out this reference:
-          </>
-        ) : (
-          'Give us this reference:'
-        )}
+        <CallText phone={phone}>
+          {phone ? `Call us on ${phone} and read out this reference:` : 'Give us this reference:'}
+        </CallText>
       </p>
       <p className={styles.reference}>{recording.reference}</p>
       <p>

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Say } from '#domain/staff-words.ts';
 
-const toPassengers: Say = (words) => words;
+/** The words as they are written. */
+export const toPassengers: Say = (words) => words;
 
 const StaffSay = createContext<Say | null>(null);
 
