@@ -3,7 +3,7 @@ import type { WantedExtra } from './extras.ts';
 import { countsOf, PASSENGER_TYPES } from './passengers.ts';
 import { normalisePlate } from './plates.ts';
 import type { ChosenRoom, Stay } from './stay.ts';
-import { chosenSailings, isComplete, otherVehicles, type Trip } from './trip.ts';
+import { chosenSailings, crosses, isComplete, otherVehicles, type Trip } from './trip.ts';
 
 interface CartExtras {
   readonly productCode: string;
@@ -91,7 +91,7 @@ const wantedResource = ({ resourceCode, quantity, date }: WantedExtra) => ({
 function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comments }: Stay, trip: Trip) {
   const rates = rooms.filter((room, index) => rooms.findIndex((other) => isSameRate(room, other)) === index);
   // Without a crossing the stay is the only item that the request and the purchase order can go with.
-  const alone = trip.wish.journey === 'stay-only';
+  const alone = !crosses(trip.wish);
   const request = alone ? trip.lead.request.trim() : '';
   const poNumber = alone ? trip.lead.poNumber.trim() : '';
   return rates.map((rate) => {

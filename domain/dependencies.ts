@@ -16,7 +16,7 @@ import { pence } from './money.ts';
 import { PASSENGER_TYPES, type Party } from './passengers.ts';
 import { hasPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
-import { aboard, type ChosenSailing, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
+import { aboard, type ChosenSailing, crosses, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
 import { vehicleGroupOf } from './vehicle-names.ts';
 
 /** What a trip is checked against. */
@@ -166,7 +166,7 @@ const unique = (list: readonly WantedExtra[]): WantedExtra[] =>
 export function settled(trip: Trip, rules: Rules): Trip {
   const { journey, vehicle } = trip.wish;
   // Without a crossing there is nothing that extras could be added to; a card belongs to its customer.
-  if (journey === 'stay-only') {
+  if (!crosses(trip.wish)) {
     const extras = { ...NO_EXTRAS, travelCards: trip.extras.travelCards };
     return { ...trip, outward: null, return: null, extras };
   }

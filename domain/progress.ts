@@ -6,7 +6,16 @@ import type { Fault } from './fault.ts';
 import { leadFaults, otherPlateFaults, type Requirements } from './lead-faults.ts';
 import { hasPlate } from './plates.ts';
 import { routeOf } from './routes.ts';
-import { aboard, chosenSailings, hasAllSailings, isComplete, otherVehicles, type Trip, wishFaults } from './trip.ts';
+import {
+  aboard,
+  chosenSailings,
+  crosses,
+  hasAllSailings,
+  isComplete,
+  otherVehicles,
+  type Trip,
+  wishFaults,
+} from './trip.ts';
 
 interface Earnings {
   readonly trip: Trip;
@@ -35,14 +44,13 @@ const isDetailed = (earnings: Earnings): boolean => isComplete(earnings.trip) &&
 
 /** Whether a trip is still to come, on a route that is still sold: the draft that it comes from may be older. */
 export function isStillSold({ trip, options, today }: Pick<Earnings, 'trip' | 'options' | 'today'>): boolean {
-  const { routeCode, journey } = trip.wish;
   const days = [
     ...chosenSailings(trip).map(({ departureDate }) => departureDate),
     ...trip.stays.map(({ startDate }) => startDate),
   ];
   return (
     !days.some((day) => isBefore(day, today)) &&
-    (journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined)
+    (!crosses(trip.wish) || routeOf(options.routes, trip.wish.routeCode) !== undefined)
   );
 }
 
@@ -54,13 +62,13 @@ export function hasEarned(step: BookingStep, earnings: Earnings): boolean {
     case 'searching':
       return true;
     case 'outward':
-      return journey !== 'stay-only' && wishFaults(trip.wish, options, today).length === 0;
+      return crosses(trip.wish) && wishFaults(trip.wish, options, today).length === 0;
     case 'return':
       return journey === 'return' && trip.outward !== null && isStillSold(earnings);
     case 'extras':
       return hasAllSailings(trip) && isStillSold(earnings);
     case 'stay':
-      if (journey === 'stay-only') return wishFaults(trip.wish, options, today).length === 0;
+      if (!crosses(trip.wish)) return wishFaults(trip.wish, options, today).length === 0;
       return hasAllSailings(trip) && isStillSold(earnings);
     case 'basket':
     case 'travellers':

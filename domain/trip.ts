@@ -108,9 +108,11 @@ export const NO_LEAD: LeadDetails = {
 export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
   vehicle === null ? [] : (others ?? []);
 
+/** Whether a crossing is asked for, and not a place to stay alone (ruling 40). */
+export const crosses = ({ journey }: Pick<Wish, 'journey'>): boolean => journey !== 'stay-only';
+
 /** A wish without the vehicles of its form where nothing is crossed: they stay at home. */
-export const aboard = (wish: Wish): Wish =>
-  wish.journey === 'stay-only' ? { ...wish, vehicle: null, trailer: null } : wish;
+export const aboard = (wish: Wish): Wish => (crosses(wish) ? wish : { ...wish, vehicle: null, trailer: null });
 
 /** The initial wish: the first car route tomorrow, one adult with the first vehicle class. */
 export function firstWish(options: FerryOptions, tomorrow: string): Wish {
@@ -135,8 +137,7 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
   const { returnDate, departureDate } = next;
   // A stay has at least one night; a crossing may come back on its own day (ruling 20).
   const stale =
-    returnDate !== null &&
-    (isBefore(returnDate, departureDate) || (next.journey === 'stay-only' && returnDate === departureDate));
+    returnDate !== null && (isBefore(returnDate, departureDate) || (!crosses(next) && returnDate === departureDate));
   const journey = route && next.journey === 'return' && !wayBack([route], next.routeCode) ? 'one-way' : next.journey;
   return {
     ...next,
@@ -156,7 +157,7 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
 /** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
-  const sails = wish.journey !== 'stay-only';
+  const sails = crosses(wish);
   if (sails && !routeOf(options.routes, wish.routeCode))
     faults.push({ field: 'route', text: 'Choose where you sail from and to.' });
   if (!isDate(wish.departureDate)) {
@@ -198,8 +199,8 @@ export function trailerFaults({ length, height }: Trailer, vehicle = 1): Fault[]
 }
 
 /** Whether a crossing that carries vehicles is wished for without one: asked once, never guessed (ruling 30). */
-export const lacksVehicle = ({ journey, routeCode, vehicle }: Wish, options: FerryOptions): boolean =>
-  journey !== 'stay-only' && vehicle === null && routeOf(options.routes, routeCode)?.carriesVehicles === true;
+export const lacksVehicle = (wish: Wish, options: FerryOptions): boolean =>
+  crosses(wish) && wish.vehicle === null && routeOf(options.routes, wish.routeCode)?.carriesVehicles === true;
 
 /** A sailing with one of its tickets, as the trip keeps it; null when it is not for sale. */
 export function chooseSailing(crossing: Crossing, ticketType: string, saleEndsMinutes?: number): ChosenSailing | null {
@@ -234,10 +235,7 @@ export const chosenSailings = (trip: Trip): ChosenSailing[] =>
 export const hasChosen = (trip: Trip): boolean => chosenSailings(trip).length > 0 || trip.stays.length > 0;
 
 export const hasAllSailings = (trip: Trip): boolean =>
-  trip.wish.journey !== 'stay-only' &&
-  trip.outward !== null &&
-  (trip.wish.journey === 'one-way' || trip.return !== null);
+  crosses(trip.wish) && trip.outward !== null && (trip.wish.journey === 'one-way' || trip.return !== null);
 
 /** Whether there is something to book: a sailing for each leg, or a stay on its own (ruling 40). */
-export const isComplete = (trip: Trip): boolean =>
-  trip.wish.journey === 'stay-only' ? trip.stays.length > 0 : hasAllSailings(trip);
+export const isComplete = (trip: Trip): boolean => (crosses(trip.wish) ? hasAllSailings(trip) : trip.stays.length > 0);

@@ -85,13 +85,19 @@ export const departuresAt = (value: StateValue = 'known'): Children => ({
   }),
 });
 
-/** Remembered searches: a crossing with a car, a fast one on foot, a stay. */
+/** Remembered searches: a crossing with a car, a fast one on foot, a stay for whose form a trailer was left. */
 export const formerSearchesAt = (value: StateValue = 'known'): Children => ({
   formerSearches: restingChild('formerSearches', formerSearchesMachine, value, {
     searches: [
       { routeCode: 'HAL-BRI', journey: 'return', party: trip.wish.party, vehicle: 'CAR', trailer: null },
       { routeCode: 'BRI-HAL-F', journey: 'one-way', party: trip.wish.party, vehicle: null, trailer: null },
-      { routeCode: 'HAL-BRI', journey: 'stay-only', party: trip.wish.party, vehicle: null, trailer: null },
+      {
+        routeCode: 'HAL-BRI',
+        journey: 'stay-only',
+        party: trip.wish.party,
+        vehicle: 'CAR',
+        trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 },
+      },
     ],
   }),
 });

@@ -1,6 +1,7 @@
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { normaliseCoupon } from '#domain/coupon.ts';
 import { failureText, isNetworkFault } from '#domain/failure.ts';
+import { crosses } from '#domain/trip.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether the provider was asked for a coupon and does not grant it. */
@@ -16,7 +17,7 @@ export const couponInPrices = (booking: Booking): string | null =>
 export const triedCoupon = ({ context }: Booking): string => context.tried?.coupon ?? '';
 /** The code that stands in its field and that nobody was asked about: it is in no price. Empty for none. */
 export function unaskedCoupon({ context: { trip, tried, typedCoupon } }: Booking): string {
-  const typed = trip.wish.journey === 'stay-only' ? '' : normaliseCoupon(typedCoupon);
+  const typed = crosses(trip.wish) ? normaliseCoupon(typedCoupon) : '';
   const isAsked = typed === trip.wish.coupon || (typed === tried?.coupon && tried.failure !== null);
   return isAsked ? '' : typed;
 }

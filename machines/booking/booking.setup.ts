@@ -24,6 +24,7 @@ import type { StayWish } from '#domain/stay.ts';
 import {
   type ChosenSailing,
   changeWish,
+  crosses,
   firstWish,
   hasAllSailings,
   hasChosen,
@@ -270,7 +271,7 @@ export const bookingSetup = setup({
     asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
     losesSomething: ({ context }) => costs(context, { kind: 'wish', wish: context.wish }),
     isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
-    isStayOnly: ({ context }) => context.wish.journey === 'stay-only',
+    isStayOnly: ({ context }) => !crosses(context.wish),
     isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>
       wish === trip.wish &&
       !hasChosen(trip) &&
@@ -295,7 +296,7 @@ export const bookingSetup = setup({
       result.hasValidPromoCode === (context.tried?.coupon !== ''),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
-    hasOnlyStay: ({ context }) => context.trip.wish.journey === 'stay-only' && context.trip.stays.length > 0,
+    hasOnlyStay: ({ context }) => !crosses(context.trip.wish) && context.trip.stays.length > 0,
     isLeadUnsaid: ({ context }) => isLeadUnsaid(context.trip.lead),
     isLeadComplete: ({ context }) => detailsFaults(earningsOf(context)).length === 0,
     isComplete: ({ context }) => isComplete(context.trip),

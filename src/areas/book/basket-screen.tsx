@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
 import { describeParty } from '#domain/passengers.ts';
-import { aboard, chosenSailings } from '#domain/trip.ts';
+import { aboard, chosenSailings, crosses } from '#domain/trip.ts';
 import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
@@ -51,7 +51,7 @@ export function BasketScreen({ booking }: Props) {
   const trying = useSelector(booking, isTryingCoupon);
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
-  const sails = wish.journey !== 'stay-only';
+  const sails = crosses(wish);
   const added = hasExtras(trip.extras);
   const note = useNote(booking);
 

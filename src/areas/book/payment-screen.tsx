@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { crosses } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { cartOf, paymentActor } from '#machines/booking/later.select.ts';
@@ -53,7 +54,7 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
       </Page>
     );
   }
-  const what = wish.journey === 'stay-only' ? 'stay' : 'trip';
+  const what = crosses(wish) ? 'trip' : 'stay';
   const trip = { legs, options, what, who: tripPartyWords(wish, options), beside: { stays, extras } } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }

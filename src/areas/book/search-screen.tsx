@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import type { Fault } from '#domain/fault.ts';
 import { routeOf, wayBack } from '#domain/routes.ts';
+import { crosses } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,
@@ -105,7 +106,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
     if (faultsOf(booking.getSnapshot()).length > 0) setAttempt(attempt + 1);
   };
 
-  const sails = wish.journey !== 'stay-only';
+  const sails = crosses(wish);
   const search = sails ? 'Find sailings' : 'Find a place to stay';
   return (
     <>

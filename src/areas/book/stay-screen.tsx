@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { crosses } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
 import { hotelSearchActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';
@@ -74,7 +75,7 @@ function AddingBar({ search }: Pick<StaySearch, 'search'>) {
 function StayHeading({ booking, answered = false }: { booking: Booking; answered?: boolean }) {
   const saving = useSelector(booking, staySaving);
   const say = useStepSay();
-  const sails = useSelector(booking, tripOf).wish.journey !== 'stay-only';
+  const sails = crosses(useSelector(booking, tripOf).wish);
   const optional = saving ? `It is optional. ${saving}` : 'A place to stay is optional.';
   const intro = sails ? optional : 'Choose the nights, and who sleeps in each room.';
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty, partySize } from '#domain/passengers.ts';
 import { hasPlate } from '#domain/plates.ts';
-import { aboard, type LeadDetails, otherVehicles } from '#domain/trip.ts';
+import { aboard, crosses, type LeadDetails, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
@@ -59,8 +59,8 @@ export function TravellersScreen({ booking }: Props) {
   const total = useSelector(booking, runningTotal);
   const agent = useSelector(booking, agentOf);
   const field = useLeadField(booking);
-  const { journey, party } = trip.wish;
-  const sails = journey !== 'stay-only';
+  const { party } = trip.wish;
+  const sails = crosses(trip.wish);
   const words = WORDS[sails ? 'crossing' : 'stay'];
   const say = useStepSay();
   return (

@@ -14,3 +14,11 @@ test('a former search that is removed leaves the focus with the heading of the o
     await expect.element(page.getByRole('heading', level)).toHaveFocus();
   }
 });
+
+test('a former search for a stay names no trailer, which its form may have had', async () => {
+  await drawStory(SecondVisit);
+  const stay = page
+    .getByRole('region', { name: 'Your last searches' })
+    .getByRole('button', { name: /^A place to stay/ });
+  await expect.element(stay).toHaveTextContent(/^A place to stay2 adults$/);
+});

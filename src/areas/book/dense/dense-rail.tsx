@@ -44,7 +44,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
   const say = useStepSay();
   const hasKeys = useShortcutsOn();
 
-  const steps = stepsOf(trip.wish.journey);
+  const steps = stepsOf(trip.wish);
   const mayOpen = (step: BookingStep) => snapshot.can({ type: 'route.entered', step });
   const open = (step: BookingStep) => {
     // Opened anew, it would begin from the start: what is chosen or typed in it stays.

@@ -5,10 +5,12 @@ import { extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { fullName } from '#domain/person-name.ts';
 import { crossingWords } from '#domain/routes.ts';
-import type { ChosenSailing, Trip } from '#domain/trip.ts';
+import { type ChosenSailing, crosses, type Trip, type Wish } from '#domain/trip.ts';
 import { tripPartyWords } from '#src/areas/book/parts/party-words.ts';
 
-const STAY = 'A place to stay';
+/** From where to where; of whoever only stays, the place. */
+const wishWords = (wish: Wish, { routes }: FerryOptions, place = 'A place to stay'): string =>
+  crosses(wish) ? crossingWords(routes, wish.routeCode) : place;
 
 /** What one press does with the extras and the stay: it drops nothing that is chosen. */
 export function skipWords({ extras, stays }: Trip): string {
@@ -21,8 +23,7 @@ export function asideWords(trip: Trip, options: FerryOptions): string {
   const { wish, outward, stays, lead } = trip;
   const name = fullName(lead);
   const day = formatDate(outward?.departureDate ?? wish.departureDate);
-  const where =
-    wish.journey === 'stay-only' ? (stays[0]?.hotelName ?? STAY) : crossingWords(options.routes, wish.routeCode);
+  const where = wishWords(wish, options, stays[0]?.hotelName);
   return [where, day, ...(name ? [name] : [])].join(', ');
 }
 
@@ -36,10 +37,7 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
   const { wish, extras, stays, lead } = trip;
   switch (step) {
     case 'searching':
-      return [
-        wish.journey === 'stay-only' ? STAY : crossingWords(options.routes, wish.routeCode),
-        tripPartyWords(wish, options),
-      ].join(', ');
+      return `${wishWords(wish, options)}, ${tripPartyWords(wish, options)}`;
     case 'outward':
       return sailingFacts(trip.outward);
     case 'return':

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
-import type { Wish } from '#domain/trip.ts';
+import { crosses, type Wish } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -25,7 +25,7 @@ export default function BookingProgress({ booking }: { booking: ActorRefFrom<typ
   const current = useSelector(booking, bookingStep);
   const snapshot = useSelector(booking, (state) => state);
   const trip = useSelector(booking, tripOf);
-  const steps = stepsOf(trip.wish.journey);
+  const steps = stepsOf(trip.wish);
   const position = steps.indexOf(current);
   return (
     <div className={styles.progress}>
@@ -50,8 +50,8 @@ function stateOf(index: number, position: number): Step['state'] {
 }
 
 /** A stay on its own has no sailings to choose and nothing to add to them (ruling 40). */
-export const stepsOf = (journey: Wish['journey']): BookingStep[] =>
+export const stepsOf = (wish: Wish): BookingStep[] =>
   BOOKING_STEPS.filter((step) => {
-    if (step === 'return') return journey === 'return';
-    return journey !== 'stay-only' || (step !== 'outward' && step !== 'extras');
+    if (step === 'return') return wish.journey === 'return';
+    return crosses(wish) || (step !== 'outward' && step !== 'extras');
   });

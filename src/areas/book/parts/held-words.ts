@@ -1,5 +1,6 @@
 import { yoursIsHeld } from '#domain/held.ts';
 import type { Say } from '#domain/staff-words.ts';
+import { crosses } from '#domain/trip.ts';
 import { type Booking, tripOf } from '#machines/booking/booking.select.ts';
 import { holdOf } from '#machines/booking/sailings.select.ts';
 import { PAID_WORDS } from './paid-words.ts';
@@ -7,6 +8,6 @@ import { PAID_WORDS } from './paid-words.ts';
 /** `Your space is held until 14:35 on Thu 24 Dec`; null where nothing is held for the trip as it stands. */
 export function heldWords(booking: Booking, say: Say): string | null {
   const hold = holdOf(booking);
-  const thing = tripOf(booking).wish.journey === 'stay-only' ? 'stay' : 'trip';
+  const thing = crosses(tripOf(booking).wish) ? 'trip' : 'stay';
   return hold && yoursIsHeld(say('Your'), PAID_WORDS[thing].held, hold.until);
 }

@@ -1,6 +1,6 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
-import type { Wish } from '#domain/trip.ts';
+import { crosses, type Wish } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { moreVehicles } from './trip-words.ts';
 
@@ -25,4 +25,4 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
 
 /** For whom a trip is: whoever only stays drives nothing here. */
 export const tripPartyWords = (wish: Wish, options: FerryOptions): string =>
-  wish.journey === 'stay-only' ? describeParty(wish.party) : partyWords(wish.party, wish, options);
+  crosses(wish) ? partyWords(wish.party, wish, options) : describeParty(wish.party);

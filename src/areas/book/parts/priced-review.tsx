@@ -9,7 +9,7 @@ import { formatPence } from '#domain/money.ts';
 import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate, normalisePlate } from '#domain/plates.ts';
-import { aboard, otherVehicles } from '#domain/trip.ts';
+import { aboard, crosses, otherVehicles } from '#domain/trip.ts';
 import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
@@ -69,7 +69,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const donations = donationOffers(useSelector(offers, (state) => state && sundriesOf(state)) ?? []);
   const couponText = useSelector(booking, couponTextOf);
   const say = useStepSay();
-  const sails = wish.journey !== 'stay-only';
+  const sails = crosses(wish);
   // A donation is changed where it is offered.
   const extras = sails ? besideDonations(trip.extras, donations) : trip.extras;
   const total = cart.travelCost.amountAfterTax;
@@ -189,7 +189,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   return (
     <FactRows>
       <Fact term="Passengers" value={describeParty(wish.party)} change={BOOKING_PLACES.searching} />
-      {wish.journey !== 'stay-only' ? (
+      {crosses(wish) ? (
         <Fact term="Vehicle" value={names.join(', ') || 'No vehicle, on foot'} change={BOOKING_PLACES.searching} />
       ) : null}
       {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)).map((fact) => (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { addDays, formatDate } from '#domain/dates.ts';
-import type { Leg } from '#domain/trip.ts';
+import { crosses, type Leg } from '#domain/trip.ts';
 import { todayOf, wishOf } from '#machines/booking/booking.select.ts';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
@@ -21,14 +21,17 @@ const WORDS = {
 
 /** The day of departure or return, chosen in a calendar that closes with the choice. */
 export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: SearchLine & { leg: Leg }) {
-  const { journey, departureDate, returnDate } = useSelector(booking, wishOf);
+  const wish = useSelector(booking, wishOf);
   const today = useSelector(booking, todayOf);
   const say = useStepSay();
+  const { journey, departureDate, returnDate } = wish;
+  const sails = crosses(wish);
   const isOutward = leg === 'outward';
   const day = isOutward ? departureDate : returnDate;
-  const words = WORDS[journey === 'stay-only' ? 'stay' : 'crossing'][leg];
+  const words = WORDS[sails ? 'crossing' : 'stay'][leg];
   // A stay has at least one night.
-  const first = journey === 'stay-only' ? addDays(departureDate, 1) : departureDate;
+  const firstBack = sails ? departureDate : addDays(departureDate, 1);
+  const first = isOutward ? today : firstBack;
   const choose = (chosen: string) => {
     change(isOutward ? { departureDate: chosen } : { returnDate: chosen });
     const asksBack = isOutward && journey !== 'one-way' && (returnDate === null || returnDate < chosen);
@@ -44,13 +47,7 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
       open={open}
       onToggle={onToggle}
     >
-      <CalendarPanel
-        label={say(words.calendar)}
-        value={day ?? undefined}
-        min={isOutward ? today : first}
-        month={isOutward ? today : first}
-        onChange={choose}
-      />
+      <CalendarPanel label={say(words.calendar)} value={day ?? undefined} min={first} month={first} onChange={choose} />
     </DisclosureLine>
   );
 }

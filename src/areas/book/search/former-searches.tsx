@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { describeParty } from '#domain/passengers.ts';
 import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
 import { crossingWords, routeOf } from '#domain/routes.ts';
+import { crosses } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { optionsOf } from '#machines/booking/booking.select.ts';
 import { formerSearchesActor, formerSearchesOf } from '#machines/booking/former-searches.select.ts';
@@ -11,12 +12,6 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './former-searches.module.css';
 import type { SearchLine } from './search-line.ts';
 
-const JOURNEYS: Readonly<Record<RememberedSearch['journey'], string>> = {
-  'one-way': 'one way',
-  return: 'return',
-  'stay-only': 'a place to stay',
-};
-
 /** The last searches on this device; one press fills the form with new dates. */
 export default function FormerSearches({ booking, change }: Pick<SearchLine, 'booking' | 'change'>) {
   const former = useSelector(booking, formerSearchesActor);
@@ -25,20 +20,18 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
   const say = useStepSay();
   // A route that is no longer sailed is no longer offered.
   const offered = searches.filter(
-    ({ journey, routeCode }) => journey === 'stay-only' || routeOf(options.routes, routeCode) !== undefined,
+    (search) => !crosses(search) || routeOf(options.routes, search.routeCode) !== undefined,
   );
   if (offered.length === 0) return null;
-  const titleOf = ({ journey, routeCode }: RememberedSearch): string =>
-    journey === 'stay-only' ? 'A place to stay' : crossingWords(options.routes, routeCode);
-  const wordsOf = ({ journey, party, vehicle, trailer }: RememberedSearch): string =>
-    [
-      ...(journey === 'stay-only' ? [] : [JOURNEYS[journey]]),
-      describeParty(party),
-      ...(journey === 'stay-only'
-        ? []
-        : [vehicle ? (vehicleGroupOf(options, vehicle) ?? vehicle).toLowerCase() : 'on foot']),
-      ...(trailer ? ['trailer'] : []),
-    ].join(', ');
+  const titleOf = (search: RememberedSearch): string =>
+    crosses(search) ? crossingWords(options.routes, search.routeCode) : 'A place to stay';
+  const wordsOf = (search: RememberedSearch): string => {
+    const { journey, party, vehicle, trailer } = search;
+    const people = describeParty(party);
+    if (!crosses(search)) return people;
+    const driven = vehicle ? (vehicleGroupOf(options, vehicle) ?? vehicle).toLowerCase() : 'on foot';
+    return [journey.replace('-', ' '), people, driven, ...(trailer ? ['trailer'] : [])].join(', ');
+  };
   return (
     <section className={styles.former} aria-label={say('Your last searches')}>
       <h2 className={styles.title}>{say('Your last searches')}</h2>
