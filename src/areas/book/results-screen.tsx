@@ -71,38 +71,36 @@ function Results({ booking, leg, search }: LegProps) {
   const sailing = marked && picked ? chooseSailing(marked, picked.ticketType, saleEndsMinutes) : null;
   const choose = () => sailing && booking.send({ type: 'sailing.chosen', leg, sailing });
 
-  const before = leg === 'return' ? (trip.outward?.total ?? 0) : 0;
   const isClosed = useSelector(booking, closedSailing) !== null;
-  const chosenBefore = isClosed ? null : trip[leg];
-  const choosingBar = sailing ? (
-    <BottomBar
-      total={pence(before + sailing.total)}
-      totalLabel={leg === 'return' ? 'Both ways' : `${sailing.departureTime}, ${sailing.ticketGroup}`}
-    >
-      <FocusToReason row={() => document.getElementById(sailingId(sailing.id))} within={() => document.body} />
-      <Button kind="primary" onPress={choose} full>
-        Choose this sailing
-      </Button>
-    </BottomBar>
-  ) : null;
-  const continuingBar = chosenBefore ? (
-    <BottomBar total={pence(before + chosenBefore.total)} totalLabel={leg === 'return' ? 'Both ways' : 'Going out'}>
-      <ContinueLink trip={trip} leg={leg} />
-    </BottomBar>
-  ) : null;
+  const taken = sailing ?? (isClosed ? null : trip[leg]);
+  const chosenWords = sailing ? `${sailing.departureTime}, ${sailing.ticketGroup}` : LEG_WORDS.outward;
+  const onwards = taken && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null;
 
   return (
     <Page
       aside={
-        <SummaryPanel
-          title="Your trip"
-          action={chosenBefore && !sailing ? <ContinueLink trip={trip} leg={leg} /> : null}
-        >
+        <SummaryPanel title="Your trip" action={onwards}>
           <TripSummary booking={booking} />
         </SummaryPanel>
       }
       asideOnPhone={hasChosen(trip)}
-      bar={choosingBar ?? continuingBar}
+      bar={
+        taken ? (
+          <BottomBar
+            total={pence((arriving?.total ?? 0) + taken.total)}
+            totalLabel={leg === 'return' ? 'Both ways' : chosenWords}
+          >
+            {onwards ?? (
+              <>
+                <FocusToReason row={() => document.getElementById(sailingId(taken.id))} within={() => document.body} />
+                <Button kind="primary" onPress={choose} full>
+                  Choose this sailing
+                </Button>
+              </>
+            )}
+          </BottomBar>
+        ) : null
+      }
     >
       <ResultsHeading booking={booking} leg={leg} />
       {day === null || shown === null ? (

@@ -8,6 +8,7 @@ import { shipName } from '#domain/routes.ts';
 import type { Leg } from '#domain/trip.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
+import { legName } from './leg-words.ts';
 import styles from './trip-line.module.css';
 
 export interface TripLeg extends Sailing {
@@ -23,9 +24,6 @@ interface Props {
   /** The way back, while another way out is looked for. */
   first?: Leg | undefined;
 }
-
-export const legName = (index: number, first: Leg | undefined): string =>
-  index === 0 && first !== 'return' ? 'Going out' : 'Coming back';
 
 /** The trip as a line: out, the stay, and back. */
 export function TripLine({ legs, options, action, variant = 'result', first }: Props) {

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
-import { chosenSailings, hasChosen } from '#domain/trip.ts';
+import { chosenSailings, crosses, hasChosen } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
+import { legName } from './leg-words.ts';
 import { tripPartyWords } from './party-words.ts';
 import { totalWords } from './total-words.ts';
-import { legName, TripLine } from './trip-line.tsx';
+import { TripLine } from './trip-line.tsx';
 import styles from './trip-summary.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
   const total = useSelector(booking, runningTotal);
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
-  const sails = trip.wish.journey !== 'stay-only';
+  const sails = crosses(trip.wish);
   const say = useStepSay();
   return (
     <div className={styles.summary}>

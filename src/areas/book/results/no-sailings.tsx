@@ -21,56 +21,40 @@ interface Props {
 export function NoSailings({ day, week, first, phone, onChoose }: Props) {
   const near = nearestDay(day, week.best);
   const rate = near ? week.best.get(near) : null;
-  const change = <LinkButton to={BOOKING_PLACES.searching}>Change search</LinkButton>;
-  const picture = (
-    <div className={styles.quay}>
-      <Shore code="empty-quay" kind="mainland" side="left" />
-    </div>
-  );
-  if (near) {
-    return (
-      <EmptyState
-        title={`Nothing sails on ${formatDate(day)}`}
-        picture={picture}
-        action={
-          <>
-            <Button kind="primary" onPress={() => onChoose(near)}>
-              {`See ${formatDate(near)}${rate == null ? '' : `, from ${formatPence(rate)}`}`}
-            </Button>
-            {change}
-          </>
-        }
-      >
-        <p>The nearest day with space is {formatDate(near, 'long')}.</p>
-      </EmptyState>
-    );
-  }
-  const later = addDays(day, 7);
+  const [earlier, later] = [addDays(day, -7), addDays(day, 7)];
   const others = week.days.size > 0;
   return (
     <EmptyState
       title={others ? `Nothing sails on ${formatDate(day)}` : 'We found no sailings around this day'}
-      picture={picture}
+      picture={
+        <div className={styles.quay}>
+          <Shore code="empty-quay" kind="mainland" side="left" />
+        </div>
+      }
       action={
         <>
-          <Button kind="primary" onPress={() => onChoose(later)}>
-            {`Look a week later, ${formatDate(later)}`}
+          <Button kind="primary" onPress={() => onChoose(near ?? later)}>
+            {near
+              ? `See ${formatDate(near)}${rate == null ? '' : `, from ${formatPence(rate)}`}`
+              : `Look a week later, ${formatDate(later)}`}
           </Button>
-          {addDays(day, -7) >= first ? (
-            <Button
-              onPress={() => onChoose(addDays(day, -7))}
-            >{`A week earlier, ${formatDate(addDays(day, -7))}`}</Button>
+          {near === null && earlier >= first ? (
+            <Button onPress={() => onChoose(earlier)}>{`A week earlier, ${formatDate(earlier)}`}</Button>
           ) : null}
-          {change}
+          <LinkButton to={BOOKING_PLACES.searching}>Change search</LinkButton>
         </>
       }
     >
       <p>
-        {others
-          ? 'The ships that sail on the days around it cannot be chosen for this trip: each day says why.'
-          : 'The timetable for these days may not be out yet, or no ship on this route takes what you bring.'}
-        <CallText phone={phone}>{phone ? ` Ask us on ${phone}.` : ''}</CallText>
+        <CallText phone={phone}>
+          {near
+            ? `The nearest day with space is ${formatDate(near, 'long')}.`
+            : `${others ? BARRED : UNKNOWN}${phone ? ` Ask us on ${phone}.` : ''}`}
+        </CallText>
       </p>
     </EmptyState>
   );
 }
+
+const BARRED = 'The ships that sail on the days around it cannot be chosen for this trip: each day says why.';
+const UNKNOWN = 'The timetable for these days may not be out yet, or no ship on this route takes what you bring.';

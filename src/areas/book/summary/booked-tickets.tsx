@@ -5,6 +5,7 @@ import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
 import { shipName } from '#domain/routes.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { inLine } from '#src/ui/text/in-line.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
@@ -45,7 +46,7 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
           return (
             <BoardingCard
               key={`${item.rph} ${departure.routeCode}`}
-              leg={index === 0 ? 'Going out' : 'Coming back'}
+              leg={legName(index)}
               day={formatDate(departure.departureDate, 'long')}
               line={lineOf(departure, options)}
               reference={reference}

@@ -15,6 +15,7 @@ import {
   legBarrier,
   mayTurnAddOn,
 } from '#machines/itinerary/amendment.select.ts';
+import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { useSay } from '#src/areas/book/parts/use-say.ts';
@@ -60,7 +61,7 @@ export function LegFields(props: ChangeFieldProps & { leg: number }) {
   const other = booked !== undefined && !isSameSailing(booked, sailing);
   return (
     <div className={styles.group} id={leg === 0 ? controlOf('departures') : undefined} tabIndex={-1}>
-      <Section title={`${leg === 0 ? 'Going out' : 'Coming back'}, ${formatDate(sailing.departureDate)}`}>
+      <Section title={`${legName(leg)}, ${formatDate(sailing.departureDate)}`}>
         <div className={styles.leg}>
           <CrossingLine {...lineOf(sailing, options)} variant="summary" />
           {other ? (

@@ -16,6 +16,7 @@ import { shipName } from '#domain/routes.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { classOf, vehicleGroupOf } from '#domain/vehicle-names.ts';
 import { codeWords } from '#domain/words.ts';
+import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 
 /** The id of the control for a field of the form. */
@@ -86,7 +87,7 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, words: Cl
   const rows: Readonly<Record<AmendableField, () => Row[]>> = {
     departures: () =>
       amendment.departures.map((_, leg) =>
-        row(`leg ${leg}`, leg === 0 ? 'Going out' : 'Coming back', ({ departures }) => {
+        row(`leg ${leg}`, legName(leg), ({ departures }) => {
           const sailing = departures[leg];
           if (!sailing) return '';
           return `${formatDate(sailing.departureDate)}, ${sailing.departureTime}, ${shipName(options, sailing.ship)}`;
