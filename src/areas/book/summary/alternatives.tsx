@@ -7,13 +7,13 @@ import {
   changeClasses,
   changeOptions,
 } from '#machines/itinerary/amendment.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** The alternatives that were considered, each with its quote; one press makes one of them the current change. */
 export function Alternatives({ itinerary, change }: ChangeProps) {

@@ -25,7 +25,6 @@ import {
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -44,6 +43,7 @@ import { Owed } from './owed.tsx';
 import { Plan } from './plan.tsx';
 import type { SummaryProps } from './summary-props.ts';
 import { TicketActions } from './ticket-actions.tsx';
+import { useSay } from './use-say.ts';
 
 /** First the relief, then the ticket, then what to do with it; for staff whose booking it is, and what to do beside it. */
 export function Booked({ itinerary: summary }: SummaryProps) {

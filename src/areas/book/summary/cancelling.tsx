@@ -23,7 +23,6 @@ import {
 } from '#machines/itinerary/cancellation.select.ts';
 import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
@@ -36,6 +35,7 @@ import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import { SummaryAnswer } from './summary-answer.tsx';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 interface Props extends SummaryProps {
   readonly cancellation: ActorRefFrom<typeof cancellationMachine>;

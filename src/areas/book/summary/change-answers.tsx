@@ -11,7 +11,6 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -20,6 +19,7 @@ import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import { SummaryAnswer } from './summary-answer.tsx';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** Made: what is to pay or refunded is what the provider answers now. */
 export function Changed({ itinerary, change }: ChangeProps) {

@@ -18,7 +18,6 @@ import {
 import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
@@ -29,6 +28,7 @@ import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { controlOf } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 export interface ChangeFieldProps extends ChangeProps {
   readonly options: FerryOptions;

@@ -13,7 +13,6 @@ import {
   nextChange,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
@@ -30,6 +29,7 @@ import { ANOTHER_CHANGE, controlOf } from './change-words.ts';
 import { ChangesSoFar } from './changes-so-far.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 const FORM_ID = 'change-form';
 const NEXT = { none: '', another: ANOTHER_CHANGE, any: ' Choose something else, or try again.' } as const;

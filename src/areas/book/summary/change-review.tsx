@@ -14,7 +14,6 @@ import {
 } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -25,6 +24,7 @@ import { Alternatives } from './alternatives.tsx';
 import { ANOTHER_CHANGE, changeRows, givenBackWords } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 function balanceLabel(balance: number): string {
   if (balance === 0) return 'Nothing to pay';

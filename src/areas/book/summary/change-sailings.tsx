@@ -17,7 +17,6 @@ import {
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf, isFetching, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Days } from '#src/areas/book/results/days.tsx';
 import { weekOf } from '#src/areas/book/results/results.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -35,6 +34,7 @@ import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './change-sailings.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 interface Props extends ChangeProps {
   readonly search: ActorRefFrom<typeof ferrySearchMachine>;

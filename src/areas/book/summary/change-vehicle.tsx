@@ -17,7 +17,6 @@ import { summaryLabels } from '#machines/itinerary/itinerary.select.ts';
 import { PlateField } from '#src/areas/book/parts/plate-field.tsx';
 import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
@@ -25,6 +24,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { type ChangeFieldProps, edit, useFaultOf } from './change-fields.tsx';
 import { controlOf, leftWords, trailerName, vehicleName } from './change-words.ts';
 import styles from './summary.module.css';
+import { useSay } from './use-say.ts';
 
 /** Every vehicle of the booking, as far as the ticket lets it be changed; staff add further ones (ruling 30). */
 export function VehicleFields(props: ChangeFieldProps) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { amendmentNow, bookedBefore, changeClasses, changeOptions } from '#machines/itinerary/amendment.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** What the form would change, beside it: it is longer than a screen. */
 export function ChangesSoFar({ itinerary, change }: ChangeProps) {

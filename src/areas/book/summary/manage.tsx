@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { cancelRefusal, changeRefusal, commonRefusal } from '#machines/itinerary/itinerary.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { goToPart } from '#src/ui/keyboard/go-to-part.ts';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 const PART = 'manage';
 

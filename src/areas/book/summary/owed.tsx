@@ -6,11 +6,11 @@ import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { amountDue, hasOpenPayment, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** Instalments that could not be collected: since when, what happens next, and the way to pay them (ruling 54). */
 export function Owed({ itinerary: summary }: SummaryProps) {

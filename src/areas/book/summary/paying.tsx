@@ -11,11 +11,11 @@ import { listed } from '#domain/words.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { type PaidThing, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { OpenPayment } from '#src/areas/book/payment-screen.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** Paying what is due on a booking, with a way back to it while nothing is under way. */
 export function Paying({ itinerary: summary }: SummaryProps) {

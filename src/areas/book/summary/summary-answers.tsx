@@ -30,7 +30,6 @@ import {
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
@@ -45,6 +44,7 @@ import { Manage } from './manage.tsx';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 /** Held and left: nothing was tried that could have failed. */
 const UNTRIED = 'No payment has been made yet.';

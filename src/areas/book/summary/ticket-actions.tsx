@@ -11,7 +11,6 @@ import {
   summaryMessage,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
-import { useSay } from '#src/areas/book/parts/use-say.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
@@ -21,6 +20,7 @@ import { AddressForm } from './address-form.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
 const NOT_SENT = 'Try again, or call us and quote your reference.';
 const UNSURE = 'We do not know whether it was sent. Try again: it is still sent only once.';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Say, sayTo } from '#domain/staff-words.ts';
 import { isForStaff } from '#machines/itinerary/itinerary.select.ts';
-import type { SummaryProps } from '#src/areas/book/summary/summary-props.ts';
+import type { SummaryProps } from './summary-props.ts';
 
 /** The words about a booking, for whoever has it open. */
 export const useSay = (itinerary: SummaryProps['itinerary']): Say => sayTo(useSelector(itinerary, isForStaff));
