@@ -14,12 +14,9 @@ interface Props extends Omit<ComponentProps<typeof CheckedForm>, 'className' | '
 }
 
 /** A sign-in form: one button at the end. */
-export function AuthForm({ failure, advice, action, busy, onSend, children, ...form }: Props) {
-  const send = (sent: FormData) => {
-    if (!busy) onSend(sent);
-  };
+export function AuthForm({ failure, advice, action, busy, children, ...form }: Props) {
   return (
-    <CheckedForm {...form} className={styles.form} onSend={send}>
+    <CheckedForm {...form} className={styles.form}>
       {failure ? (
         <Notice tone="error" title={failure}>
           {advice}
