@@ -22,7 +22,7 @@ import { PasswordChangeForm } from '#src/ui/auth/password-change.tsx';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { MessageNotice, PERHAPS_SAVED } from '#src/ui/feedback/message-notice.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
@@ -121,7 +121,7 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
         <PhoneField label="Work phone" optional autoComplete="work tel" {...field('workPhoneNumber')} />
         <PhoneField label="Mobile phone" optional autoComplete="mobile tel" {...field('mobilePhoneNumber')} />
         <PhoneField label="Home phone" optional autoComplete="home tel" {...field('homePhoneNumber')} />
-        <MessageNotice message={message} advice={message?.unsure ? PERHAPS_SAVED : undefined} />
+        <MessageNotice message={message} />
         <div>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving your details…' : 'Save your details'}
@@ -152,7 +152,7 @@ function Email({ details }: Props) {
       <CheckedForm id={FORM} faults={faults} cleared={changes} className={styles.form} busy={busy} onSend={send}>
         <EmailField label="New e-mail" defaultValue={typed} {...field('email')} />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-        <MessageNotice message={message} advice={message?.unsure ? PERHAPS_CHANGED : undefined} />
+        <MessageNotice message={message} unsure={PERHAPS_CHANGED} />
         <div>
           <Button type="submit" busy={busy} disabled={other}>
             {busy ? 'Changing the e-mail address…' : 'Change the e-mail address'}

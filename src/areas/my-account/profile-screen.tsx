@@ -15,7 +15,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { FormSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { MessageNotice, PERHAPS_SAVED } from '#src/ui/feedback/message-notice.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
@@ -152,7 +152,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
         <Checkbox {...choice('promotionIsland')}>Tell me what is on across the island</Checkbox>
         <Checkbox {...choice('promotionMainland')}>Tell me what is on across the mainland</Checkbox>
       </Section>
-      <MessageNotice message={message} advice={message?.unsure ? PERHAPS_SAVED : undefined} />
+      <MessageNotice message={message} />
       <div>
         <Button kind="primary" type="submit" busy={saving} disabled={!editable}>
           {saving ? 'Saving your details…' : 'Save your details'}

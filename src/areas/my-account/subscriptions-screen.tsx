@@ -71,10 +71,7 @@ function Topics({ subscriptions }: Props) {
           </Checkbox>
         ))}
       </Saving>
-      <MessageNotice
-        message={message}
-        advice={message?.unsure ? UNSURE : 'Your ticks are still here. Please try again.'}
-      />
+      <MessageNotice message={message} advice="Your ticks are still here. Please try again." unsure={UNSURE} />
       <div>
         <Button
           kind="primary"

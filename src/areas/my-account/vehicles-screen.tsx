@@ -79,7 +79,11 @@ function Garage({ vehicles }: Props) {
   );
   return (
     <>
-      <MessageNotice message={message} advice={unsure ? UNSURE : 'Please look at your list and try again.'} />
+      <MessageNotice
+        message={message && { ...message, unsure }}
+        advice="Please look at your list and try again."
+        unsure={UNSURE}
+      />
       {saved.length === 0 ? (
         <EmptyState title="No vehicle is saved yet" picture={<Vehicle group="car" />} action={add}>
           <p>Save a vehicle with its registration, and the trailer it tows.</p>

@@ -26,8 +26,8 @@ interface Props {
   busy: boolean;
   /** Whether another form of the page is being saved. */
   disabled: boolean;
-  /** The outcome of the last change; `unsure` where it may have been made although no answer said so. */
-  message: (ComponentProps<typeof MessageNotice>['message'] & { readonly unsure?: boolean }) | null;
+  /** The outcome of the last change. */
+  message: ComponentProps<typeof MessageNotice>['message'];
   /** Secrets are read from the submitted form and kept nowhere. */
   onSend: (passwords: Passwords) => void;
 }
@@ -50,7 +50,7 @@ export function PasswordChangeForm({ form, faults, changes, action, busy, disabl
       <PasswordField label="Current password" autoComplete="current-password" {...field('oldPassword')} />
       <PasswordField label="New password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
       <PasswordField label="New password again" autoComplete="new-password" {...field('again')} />
-      <MessageNotice message={message} advice={message?.unsure ? UNSURE : undefined} />
+      <MessageNotice message={message} unsure={UNSURE} />
       <div>
         <Button type="submit" busy={busy} disabled={disabled}>
           {action}

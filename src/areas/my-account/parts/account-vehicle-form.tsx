@@ -16,7 +16,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { MessageNotice, PERHAPS_SAVED } from '#src/ui/feedback/message-notice.tsx';
+import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
@@ -98,7 +98,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
         <Checkbox name="isDefault" checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
           This is my usual vehicle
         </Checkbox>
-        <MessageNotice message={message} advice={unsure ? PERHAPS_SAVED : undefined} />
+        <MessageNotice message={message && { ...message, unsure }} />
         <div className={styles.buttons}>
           <Button kind="primary" type="submit" busy={saving}>
             {saving ? 'Saving the vehicle…' : 'Save the vehicle'}

@@ -100,7 +100,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           {...fieldsOf(FORM, faults)('pin')}
         />
         {view === 'choosing' && failure ? (
-          <MessageNotice message={{ tone: 'error', text: failure }} advice={unsure ? UNSURE : undefined} />
+          <MessageNotice message={{ tone: 'error', text: failure, unsure }} unsure={UNSURE} />
         ) : null}
         <div>
           <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
