@@ -8,7 +8,7 @@ import { addDays, formatDate } from '#domain/dates.ts';
 import { formatPence } from '#domain/money.ts';
 import { shipName } from '#domain/routes.ts';
 import { sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { type ChosenSailing, chooseSailing, type Leg, type Trip } from '#domain/trip.ts';
+import { type ChosenSailing, chooseSailing } from '#domain/trip.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { crossingsOf, isFetching, saleEndsOf, searchFailure } from '#machines/search/ferry-search.select.ts';
 import { LEG_WORDS } from '#src/areas/book/parts/leg-words.ts';
@@ -100,14 +100,15 @@ function Day({ booking, search, leg, day }: LegProps & { day: string }) {
 
 /** All rows of a day; of a very long one the first, with a button for the others. */
 function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing[]; caption: string }) {
-  const columns = useColumns(of);
+  const stateOf = useStateOf(of);
+  const columns = useColumns(of, stateOf);
   const { within, stretch, show } = useRows(rows.length, 'tbody tr');
-  const trip = useSelector(of.booking, tripOf);
-  const isAnyTight = rows.some((crossing) => isTight(trip, of.leg, crossing));
+  const { outward } = useSelector(of.booking, tripOf);
+  const isAnyTight = rows.some((crossing) => stateOf(crossing).words === TIGHT);
   return (
     <>
       {isAnyTight ? (
-        <p>{`Tight: check-in has closed when the sailing out arrives at ${trip.outward?.arrivalTime}.`}</p>
+        <p>{`Tight: check-in has closed when the sailing out arrives at ${outward?.arrivalTime}.`}</p>
       ) : null}
       <div ref={within}>
         <Table
@@ -123,12 +124,26 @@ function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing
   );
 }
 
-/** Whether it is a return that can be chosen, and hardly reached. */
-const isTight = ({ outward, wish }: Trip, leg: Leg, crossing: Crossing): boolean =>
-  leg === 'return' &&
-  outward !== null &&
-  barOf(crossing, outward, undefined) === null &&
-  checkInMissed(outward, crossing, wish.vehicle !== null) !== null;
+/** Of a return that can be chosen, and hardly reached. */
+const TIGHT = 'Tight';
+
+interface SaleState {
+  readonly isBarred: boolean;
+  readonly words: string;
+}
+
+function useStateOf({ booking, leg }: LegProps): (crossing: Crossing) => SaleState {
+  const { outward, wish } = useSelector(booking, tripOf);
+  const { closedSailing } = useSelector(booking, labelsOf);
+  const say = useStepSay();
+  const before = leg === 'return' ? outward : null;
+  return (crossing) => {
+    const bar = barOf(crossing, before, closedSailing);
+    if (bar) return { isBarred: true, words: `${bar.badge}: ${say(bar.text)}` };
+    const isTight = before !== null && checkInMissed(before, crossing, wish.vehicle !== null) !== null;
+    return { isBarred: false, words: isTight ? TIGHT : 'On sale' };
+  };
+}
 
 /** A sailing with its ticket of this group; null where it has none. */
 function ticketOf(crossing: Crossing, group: string, saleEndsMinutes?: number): ChosenSailing | null {
@@ -136,19 +151,18 @@ function ticketOf(crossing: Crossing, group: string, saleEndsMinutes?: number): 
   return option ? chooseSailing(crossing, option.ticketType, saleEndsMinutes) : null;
 }
 
-function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
+function useColumns(
+  { booking, search, leg }: LegProps,
+  stateOf: (crossing: Crossing) => SaleState,
+): Column<Crossing>[] {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
-  const labels = useSelector(booking, labelsOf);
-  const say = useStepSay();
   const crossings = useSelector(search, crossingsOf(leg));
   const saleEndsMinutes = useSelector(search, saleEndsOf);
-  const outward = leg === 'return' ? trip.outward : null;
   const groups = useMemo(
     () => [...new Set(crossings.flatMap((crossing) => pricingOptions(crossing).map((one) => one.ticketGroup)))],
     [crossings],
   );
-  const barIn = (crossing: Crossing) => barOf(crossing, outward, labels.closedSailing);
   const isChosen = (sailing: ChosenSailing | null) =>
     sailing !== null && trip[leg]?.id === sailing.id && trip[leg]?.ticketType === sailing.ticketType;
   return [
@@ -180,12 +194,8 @@ function useColumns({ booking, search, leg }: LegProps): Column<Crossing>[] {
     {
       key: 'state',
       title: 'State',
-      takes: (crossing) => (barIn(crossing) ? groups.length : 0),
-      cell: (crossing) => {
-        const bar = barIn(crossing);
-        if (bar) return `${bar.badge}: ${say(bar.text)}`;
-        return isTight(trip, leg, crossing) ? 'Tight' : 'On sale';
-      },
+      takes: (crossing) => (stateOf(crossing).isBarred ? groups.length : 0),
+      cell: (crossing) => stateOf(crossing).words,
     },
   ];
 }
