@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatPence } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
+import { amountDue, chosenMethod, type PaymentView } from '#machines/payment/payment.select.ts';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
@@ -22,17 +23,34 @@ function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
   );
 }
 
+interface WaitProps extends Omit<ComponentProps<typeof PaymentPage>, 'children' | 'step'> {
+  readonly name: PaymentView;
+  readonly title: string;
+  readonly intro: string;
+  /** What else to know meanwhile. */
+  readonly children?: ReactNode;
+}
+
+/** A page on which nothing is to be done. */
+function Wait({ name, title, intro, children, ...page }: WaitProps) {
+  return (
+    <PaymentPage {...page}>
+      <PageHeading focusKey={name} intro={intro}>
+        {title}
+      </PageHeading>
+      <Underway trip={page.trip} />
+      {children}
+    </PaymentPage>
+  );
+}
+
 export function Holding(props: PaymentProps) {
   const say = usePaySay(props.payment);
   const { title, intro } = PAID_WORDS[props.trip.what].opening;
   return (
-    <PaymentPage {...props}>
-      <PageHeading focusKey="holding" intro={say(intro)}>
-        {say(title)}
-      </PageHeading>
-      <Underway trip={props.trip} />
+    <Wait {...props} name="holding" title={say(title)} intro={say(intro)}>
       <p className={styles.quiet}>{say('Nothing is charged yet. You pay on the next page.')}</p>
-    </PaymentPage>
+    </Wait>
   );
 }
 
@@ -68,17 +86,18 @@ export function Leaving(props: PaymentProps) {
   const method = useSelector(props.payment, chosenMethod);
   const { title, page, first, second } = PLACES[placeOf(method)];
   return (
-    <PaymentPage {...props}>
-      <PageHeading focusKey="leaving" intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}>
-        {say(title)}
-      </PageHeading>
-      <Underway trip={props.trip} />
+    <Wait
+      {...props}
+      name="leaving"
+      title={say(title)}
+      intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}
+    >
       <ol className={styles.steps}>
         <li>{say(first)}</li>
         <li>{say(second)}</li>
         <li>{say(PAID_WORDS[props.trip.what].back)}</li>
       </ol>
-    </PaymentPage>
+    </Wait>
   );
 }
 
@@ -86,41 +105,34 @@ export function Leaving(props: PaymentProps) {
 export function Charging(props: PaymentProps) {
   const say = usePaySay(props.payment);
   return (
-    <PaymentPage {...props}>
-      <PageHeading focusKey="charging" intro="This takes a few seconds.">
-        {say('Taking your payment…')}
-      </PageHeading>
-      <Underway trip={props.trip} />
+    <Wait {...props} name="charging" title={say('Taking your payment…')} intro="This takes a few seconds.">
       <p className={styles.quiet}>
         {say('Please do not pay again meanwhile. If you close this tab, nothing is taken twice.')}
       </p>
-    </PaymentPage>
+    </Wait>
   );
 }
 
 export function KeepingCard(props: PaymentProps) {
   const say = usePaySay(props.payment);
-  return (
-    <PaymentPage {...props} totalLabel="Still to pay">
-      <PageHeading focusKey="keeping-card" intro={say('Your payment went through. We are saving your card.')}>
-        {say(PAID_WORDS[props.trip.what].paid.title)}
-      </PageHeading>
-      <Underway trip={props.trip} />
-    </PaymentPage>
-  );
+  const { title } = PAID_WORDS[props.trip.what].paid;
+  const intro = say('Your payment went through. We are saving your card.');
+  return <Wait {...props} name="keeping-card" totalLabel="Still to pay" title={say(title)} intro={intro} />;
 }
 
 export function Confirming(props: PaymentProps) {
   const say = usePaySay(props.payment);
   return (
-    <PaymentPage {...props} isOpen>
-      <PageHeading focusKey="confirming" intro="We are asking the payment provider. This can take up to a minute.">
-        {say('Checking your payment…')}
-      </PageHeading>
-      <Underway trip={props.trip} />
+    <Wait
+      {...props}
+      name="confirming"
+      isOpen
+      title={say('Checking your payment…')}
+      intro="We are asking the payment provider. This can take up to a minute."
+    >
       <p className={styles.quiet}>
         {say('Please do not pay again meanwhile. If you close this tab, we e-mail you once it is paid.')}
       </p>
-    </PaymentPage>
+    </Wait>
   );
 }
