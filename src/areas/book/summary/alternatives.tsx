@@ -1,26 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { AmendmentQuote } from '#domain/amendment-quote.ts';
 import { formatPence } from '#domain/money.ts';
-import {
-  bookedBefore,
-  changeAlternatives,
-  changeClasses,
-  changeOptions,
-} from '#machines/itinerary/amendment.select.ts';
+import { changeAlternatives } from '#machines/itinerary/amendment.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import { changeRows } from './change-words.ts';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useChangeRows } from './use-change-rows.ts';
 import { useSay } from './use-say.ts';
 
 /** The alternatives that were considered, each with its quote; one press makes one of them the current change. */
 export function Alternatives({ itinerary, change }: ChangeProps) {
   const say = useSay(itinerary);
-  const booked = useSelector(change, bookedBefore);
-  const options = useSelector(change, changeOptions);
-  const classes = useSelector(change, changeClasses);
+  const rowsOf = useChangeRows(change);
   const alternatives = useSelector(change, changeAlternatives);
   const mayTake = useSelector(change, (state) => state.can({ type: 'alternative.chosen', place: 0 }));
   if (alternatives.length === 0) return null;
@@ -28,9 +21,7 @@ export function Alternatives({ itinerary, change }: ChangeProps) {
     <Section title={say('You also looked at')}>
       <ul className={styles.times}>
         {alternatives.map(({ amendment, quote }, place) => {
-          const words = changeRows(booked, amendment, { classes, options }).map(
-            ({ what, after }) => `${say(what)}: ${after}`,
-          );
+          const words = rowsOf(amendment).map(({ what, after }) => `${say(what)}: ${after}`);
           return (
             <li key={JSON.stringify(amendment)} className={styles.time}>
               <span>

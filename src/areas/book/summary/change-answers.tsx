@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { givenBackWords } from './change-words.ts';
+import { LeaveChange } from './leave-change.tsx';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import { SummaryAnswer } from './summary-answer.tsx';
@@ -78,9 +79,7 @@ export function Moved({ itinerary, change }: ChangeProps) {
         <Button kind="primary" onPress={() => change.send({ type: 'moves.seen' })}>
           Continue with the booking as it is now
         </Button>
-        <Button kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
-          Leave the booking as it is
-        </Button>
+        <LeaveChange change={change} />
       </div>
     </SummaryAnswer>
   );

@@ -13,7 +13,7 @@ import {
   nextChange,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
-import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -27,6 +27,7 @@ import { AddOnFields, LeadFields, LegFields, PartyFields, RequestField } from '.
 import { VehicleFields } from './change-vehicle.tsx';
 import { ANOTHER_CHANGE, controlOf } from './change-words.ts';
 import { ChangesSoFar } from './changes-so-far.tsx';
+import { LeaveChange } from './leave-change.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 import { useSay } from './use-say.ts';
@@ -73,7 +74,7 @@ export function ChangeForm(props: ChangeProps) {
             <>
               {step}
               {note ? <p id="nothing-changed">{note}</p> : null}
-              <Leave change={change} />
+              <LeaveChange change={change} />
             </>
           }
         >
@@ -125,16 +126,10 @@ export function ChangeForm(props: ChangeProps) {
           <p className={styles.soft}>{mayCall ? `${fixed} Call us if your plans have changed.` : fixed}</p>
         ) : null}
         <div className={classNames(styles.step, styles.last)}>
-          <Leave change={change} edge="start" />
+          <LeaveChange change={change} edge="start" />
         </div>
       </form>
       <Alternatives {...props} />
     </Page>
   );
 }
-
-const Leave = ({ change, ...of }: Pick<ChangeProps, 'change'> & Pick<ButtonProps, 'edge'>) => (
-  <Button {...of} kind="quiet" onPress={() => change.send({ type: 'change.dropped' })}>
-    Leave the booking as it is
-  </Button>
-);

@@ -4,9 +4,6 @@ import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,
-  bookedBefore,
-  changeClasses,
-  changeOptions,
   changeQuote,
   nextChange,
   quotedBalance,
@@ -21,9 +18,11 @@ import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { ANOTHER_CHANGE, changeRows, givenBackWords } from './change-words.ts';
+import { ANOTHER_CHANGE, givenBackWords } from './change-words.ts';
+import { LeaveChange } from './leave-change.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
+import { useChangeRows } from './use-change-rows.ts';
 import { useSay } from './use-say.ts';
 
 function balanceLabel(balance: number): string {
@@ -36,11 +35,9 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
   const say = useSay(itinerary);
   const whose = useSelector(itinerary, whoseBooking);
   const forStaff = whose !== null;
-  const booked = useSelector(change, bookedBefore);
+  const rowsOf = useChangeRows(change);
   const amendment = useSelector(change, amendmentNow);
-  const options = useSelector(change, changeOptions);
   const phone = useSelector(itinerary, summaryPhone);
-  const classes = useSelector(change, changeClasses);
   const quote = useSelector(change, changeQuote);
   const balance = useSelector(change, quotedBalance);
   const isOwed = useSelector(itinerary, isOwedByInvoice);
@@ -83,14 +80,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
               <Button disabled={!mayConfirm} onPress={() => change.send({ type: 'change.revised' })}>
                 Choose something else
               </Button>
-              <Button
-                kind="quiet"
-                edge="start"
-                disabled={!mayConfirm}
-                onPress={() => change.send({ type: 'change.dropped' })}
-              >
-                Leave the booking as it is
-              </Button>
+              <LeaveChange change={change} edge="start" disabled={!mayConfirm} />
             </div>
           </SummaryPanel>
           <Alternatives itinerary={itinerary} change={change} />
@@ -125,7 +115,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
           </tr>
         </thead>
         <tbody>
-          {changeRows(booked, amendment, { classes, options }).map(({ key, what, before, after }) => (
+          {rowsOf(amendment).map(({ key, what, before, after }) => (
             <tr key={key}>
               <th scope="row">{say(what)}</th>
               <td className={styles.before}>{before}</td>

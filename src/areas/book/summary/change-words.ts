@@ -62,7 +62,7 @@ export const givenBackWords = (quote: AmendmentQuote, isOwed: boolean, say: Say)
 /** After a change that its ticket or the hour does not allow, beside what the form and the review say of any other. */
 export const ANOTHER_CHANGE = ' Choose something else, or leave the booking as it is.';
 
-interface Row {
+export interface ChangeRow {
   readonly key: string;
   readonly what: string;
   readonly before: string;
@@ -70,13 +70,14 @@ interface Row {
 }
 
 /** Booked and changed side by side, one row for each difference. */
-export function changeRows(itinerary: Itinerary, amendment: Amendment, words: ClassWords): Row[] {
+export function changeRows(itinerary: Itinerary, amendment: Amendment, words: ClassWords): ChangeRow[] {
   const { options } = words;
   const booked = amendmentOf(itinerary);
   const places = Math.max(booked.others.length, amendment.others.length) + 1;
-  const ofEach = (rows: (number: number, drivenIn: (from: Amendment) => Driven | undefined) => Row[]): Row[] =>
-    Array.from({ length: places }, (_, at) => rows(at + 1, (from) => inPlace(from)[at])).flat();
-  const row = (key: string, what: string, of: (from: Amendment) => string): Row => ({
+  const ofEach = (
+    rows: (number: number, drivenIn: (from: Amendment) => Driven | undefined) => ChangeRow[],
+  ): ChangeRow[] => Array.from({ length: places }, (_, at) => rows(at + 1, (from) => inPlace(from)[at])).flat();
+  const row = (key: string, what: string, of: (from: Amendment) => string): ChangeRow => ({
     key,
     what,
     before: of(booked),
@@ -84,7 +85,7 @@ export function changeRows(itinerary: Itinerary, amendment: Amendment, words: Cl
   });
   const plateWords = ({ vehicle, plate }: Driven = ON_FOOT): string =>
     vehicle === null || hasPlate(options, vehicle) ? normalisePlate(plate) || 'To follow' : 'None';
-  const rows: Readonly<Record<AmendableField, () => Row[]>> = {
+  const rows: Readonly<Record<AmendableField, () => ChangeRow[]>> = {
     departures: () =>
       amendment.departures.map((_, leg) =>
         row(`leg ${leg}`, legName(leg), ({ departures }) => {
