@@ -10,11 +10,9 @@ import {
   savedCardsToday,
 } from '#machines/account/account.select.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
 import { CardRemoval, CardRows } from '#src/ui/card/card-rows.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
+import { BeingRead } from './being-read.tsx';
 
 interface Props {
   cards: ActorRefFrom<typeof cardsMachine>;
@@ -33,14 +31,10 @@ export function SavedCards({ cards, reading, none, advice }: Props) {
   const confirming = useSelector(cards, isConfirmingRemoval);
   const removing = useSelector(cards, isRemovingCard);
   const message = useSelector(cards, pageMessage);
-  const failure = useSelector(cards, failureWords);
   return (
     <>
       <MessageNotice message={message} advice={advice} />
-      {view === 'reading' ? <ListSkeleton rows={1} label={reading} /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => cards.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={cards} view={view} rows={1} label={reading} />
       {view === 'listing' && list.length === 0 ? <p>{none}</p> : null}
       {view === 'listing' && list.length > 0 ? (
         <CardRows

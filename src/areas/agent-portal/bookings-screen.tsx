@@ -17,13 +17,10 @@ import {
   soughtText,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BookingsToCome } from '#src/app/bookings-to-come.tsx';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table, type TableProps } from '#src/ui/table/table.tsx';
@@ -49,9 +46,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const today = useSelector(bookings, bookingsToday);
   const chosen = useSelector(bookings, chosenList);
   const options = useSelector(bookings, bookingsOptions);
-  const failure = useSelector(bookings, failureWords);
   const mayRefresh = useSelector(bookings, (state) => state.can({ type: 'refresh.requested' }));
-  const retry = () => bookings.send({ type: 'retry.requested' });
   const sought = useSelector(bookings, soughtText);
   const form = useRef<HTMLFormElement>(null);
   const lists = useMemo(() => soughtLists(read, today, sought), [read, today, sought]);
@@ -92,14 +87,12 @@ export function BookingsScreen({ bookings, opened }: Props) {
           </Button>
         </div>
       ) : null}
-      {view === 'reading' && !known ? <ListSkeleton rows={3} label="Loading the bookings" /> : null}
-      {view === 'continuing' ? <ListSkeleton rows={1} label="Loading more bookings" /> : null}
-      {view === 'partial' ? (
-        <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
-          Some bookings are not shown yet.
-        </Notice>
-      ) : null}
-      {view === 'unreadable' ? <Unreadable text={failure} onRetry={retry} /> : null}
+      <BookingsToCome
+        bookings={bookings}
+        reading="Loading the bookings"
+        continuing="Loading more bookings"
+        partial="Some bookings are not shown yet."
+      />
     </AgentPage>
   );
 }

@@ -22,11 +22,9 @@ import {
   togetherCount,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
@@ -55,7 +53,6 @@ const PAY_AGAIN = 'The invoices are as the list shows them: pay from there again
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
   const view = useSelector(invoices, invoicesView);
-  const failure = useSelector(invoices, failureWords);
   const message = useSelector(invoices, paymentMessage);
   const detail = useSelector(invoices, invoiceDetail);
   const leaving = useSelector(invoices, isLeavingToPay);
@@ -74,10 +71,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
       onSlash={toSearch}
       own={view === 'listing' ? [['p', 'Go to the payment of what is ticked', toPayment]] : []}
     >
-      {view === 'reading' ? <ListSkeleton rows={3} label="Loading the invoices" /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => invoices.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={invoices} view={view} rows={3} label="Loading the invoices" />
       {view === 'opened' && detail ? (
         <OpenedInvoice detail={detail} opened={opened} onClose={() => invoices.send({ type: 'invoice.closed' })} />
       ) : null}

@@ -8,19 +8,15 @@ import {
   areBookingsKnown,
   bookingsOptions,
   bookingsToday,
-  bookingsView,
   chosenList,
   readBookings,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BookingsToCome } from '#src/app/bookings-to-come.tsx';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './bookings-screen.module.css';
@@ -42,12 +38,9 @@ interface Props {
 
 /** `/my-account/bookings`: the next trip first, and the others in four lists (spec 4). */
 export function BookingsScreen({ bookings, opened }: Props) {
-  const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
   const read = useSelector(bookings, readBookings);
   const today = useSelector(bookings, bookingsToday);
-  const failure = useSelector(bookings, failureWords);
-  const retry = () => bookings.send({ type: 'retry.requested' });
   return (
     <AccountLayout page="bookings" title="Your bookings">
       {known ? <Lists bookings={bookings} opened={opened} lists={bookingLists(read, today)} /> : null}
@@ -57,19 +50,14 @@ export function BookingsScreen({ bookings, opened }: Props) {
           <Link to={ACCOUNT_PLACES['travel-cards']}>your travel cards</Link>.
         </p>
       ) : null}
-      {view === 'reading' && !known ? <ListSkeleton rows={3} label="Loading your bookings" /> : null}
-      {view === 'continuing' ? <ListSkeleton rows={1} label="Loading more of your bookings" /> : null}
-      {view === 'partial' ? (
-        <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Load the rest</Button>}>
-          Some of your bookings are not shown yet.
-        </Notice>
-      ) : null}
-      {view === 'unreadable' ? (
-        <>
-          <Unreadable text={failure} onRetry={retry} />
-          <KeptTickets />
-        </>
-      ) : null}
+      <BookingsToCome
+        bookings={bookings}
+        reading="Loading your bookings"
+        continuing="Loading more of your bookings"
+        partial="Some of your bookings are not shown yet."
+      >
+        <KeptTickets />
+      </BookingsToCome>
     </AccountLayout>
   );
 }

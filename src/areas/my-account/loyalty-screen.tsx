@@ -12,6 +12,7 @@ import {
 } from '#machines/account/account.select.ts';
 import type { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
@@ -28,13 +29,9 @@ interface Props {
 /** `/my-account/loyalty`: the points, or joining the scheme. */
 export function LoyaltyScreen({ loyalty }: Props) {
   const view = useSelector(loyalty, loyaltyView);
-  const failure = useSelector(loyalty, failureWords);
   return (
     <AccountLayout page="loyalty" title="Your points">
-      {view === 'reading' ? <ListSkeleton rows={1} label="Loading your points" /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={loyalty} view={view} rows={1} label="Loading your points" />
       {view === 'absent' ? <Joining loyalty={loyalty} /> : null}
       {view === 'joined' ? (
         <>

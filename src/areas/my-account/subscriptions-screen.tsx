@@ -10,11 +10,9 @@ import {
   topicsOf,
 } from '#machines/account/account.select.ts';
 import type { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { AccountLayout } from './parts/account-layout.tsx';
@@ -30,17 +28,13 @@ interface Props {
 /** `/my-account/subscriptions`: what a customer receives e-mail about, topic by topic. */
 export function SubscriptionsScreen({ subscriptions }: Props) {
   const view = useSelector(subscriptions, subscriptionsView);
-  const failure = useSelector(subscriptions, failureWords);
   return (
     <AccountLayout
       page="subscriptions"
       title="News and offers"
       intro="Tick what you want to hear about. E-mails about your bookings come anyway."
     >
-      {view === 'reading' ? <ListSkeleton rows={2} label="Loading your choices" /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => subscriptions.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={subscriptions} view={view} rows={2} label="Loading your choices" />
       {view === 'choosing' || view === 'saving' ? <Topics subscriptions={subscriptions} /> : null}
     </AccountLayout>
   );

@@ -5,11 +5,9 @@ import type { TravelCard } from '#domain/loyalty.ts';
 import { formatPence } from '#domain/money.ts';
 import { cardOrderActor, cardsToday, travelCardsOf, travelCardsView } from '#machines/account/account.select.ts';
 import type { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BeingRead } from '#src/app/being-read.tsx';
 import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -20,7 +18,6 @@ import styles from './travel-cards-screen.module.css';
 /** `/my-account/travel-cards`: the cards and their balances. */
 export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<typeof travelCardsMachine> }) {
   const view = useSelector(travelCards, travelCardsView);
-  const failure = useSelector(travelCards, failureWords);
   const cards = useSelector(travelCards, travelCardsOf);
   const order = useSelector(travelCards, cardOrderActor);
   const today = useSelector(travelCards, cardsToday);
@@ -30,10 +27,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
       title="Your travel cards"
       intro="What is left on each, and until when it is valid."
     >
-      {view === 'reading' ? <ListSkeleton rows={1} label="Loading your travel cards" /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => travelCards.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={travelCards} view={view} rows={1} label="Loading your travel cards" />
       {view === 'showing' && cards.length === 0 ? <p>You have no travel card.</p> : null}
       {view === 'showing' && cards.length > 0 ? (
         <LinedList>

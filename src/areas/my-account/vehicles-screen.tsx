@@ -17,14 +17,12 @@ import {
   vehiclesView,
 } from '#machines/account/account.select.ts';
 import type { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Vehicle } from '#src/ui/drawings/vehicle.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
-import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
@@ -43,7 +41,6 @@ interface Props {
 /** `/my-account/vehicles`: the saved vehicles, one of them the default. */
 export function VehiclesScreen({ vehicles }: Props) {
   const view = useSelector(vehicles, vehiclesView);
-  const failure = useSelector(vehicles, failureWords);
   if (view === 'editing') return <VehicleForm vehicles={vehicles} />;
   return (
     <AccountLayout
@@ -51,10 +48,7 @@ export function VehiclesScreen({ vehicles }: Props) {
       title="Your vehicles"
       intro="With their trailers. One of them can be your usual one."
     >
-      {view === 'reading' ? <ListSkeleton rows={2} label="Loading your vehicles" /> : null}
-      {view === 'unreadable' ? (
-        <Unreadable text={failure} onRetry={() => vehicles.send({ type: 'retry.requested' })} />
-      ) : null}
+      <BeingRead page={vehicles} view={view} rows={2} label="Loading your vehicles" />
       {view === 'listing' ? <Garage vehicles={vehicles} /> : null}
     </AccountLayout>
   );
