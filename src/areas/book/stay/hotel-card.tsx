@@ -1,5 +1,9 @@
+import { useSelector } from '@xstate/react';
+import { counted } from '#domain/counted.ts';
+import { daysBetween } from '#domain/dates.ts';
 import type { HotelOffer } from '#domain/hotel-availability.ts';
 import { formatPence } from '#domain/money.ts';
+import { endOf, lastOpenedOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -8,24 +12,22 @@ import { Ribbon } from '#src/ui/picture/ribbon.tsx';
 import { useReturn } from '#src/ui/return-link.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './hotel-card.module.css';
+import type { StaySearch } from './stay-search.ts';
 
-interface Props {
+interface Props extends Pick<StaySearch, 'search'> {
   offer: HotelOffer;
-  /** `2 nights, 1 room` */
-  span: string;
   /** The number on the map's pin. */
-  mark?: string | undefined;
-  /** Whether its page has just been left. */
-  isLast: boolean;
-  onOpen: () => void;
+  mark?: string;
 }
 
 const MOST_AMENITIES = 4;
 
 /** A place in the list: where it is, whom it suits, what it offers, and its lowest price. */
-export function HotelCard({ offer: { hotel, totalFrom }, span, mark, isLast, onOpen }: Props) {
-  const heading = useReturn<HTMLHeadingElement>(isLast);
+export function HotelCard({ search, offer: { hotel, totalFrom }, mark }: Props) {
   const { name, city, type, amenities, awards, images, ribbon, hotelCode } = hotel;
+  const nights = daysBetween(useSelector(search, startOf), useSelector(search, endOf));
+  const rooms = useSelector(search, roomsOf).length;
+  const heading = useReturn<HTMLHeadingElement>(useSelector(search, lastOpenedOf) === hotelCode);
   const [picture] = images;
   return (
     <article className={styles.card} aria-label={name}>
@@ -59,9 +61,9 @@ export function HotelCard({ offer: { hotel, totalFrom }, span, mark, isLast, onO
       <div className={styles.price}>
         <p>
           from <strong className={styles.amount}>{formatPence(totalFrom)}</strong>
-          <span className={styles.soft}>{span}</span>
+          <span className={styles.soft}>{`${counted(nights, 'night')}, ${counted(rooms, 'room')}`}</span>
         </p>
-        <Button onPress={onOpen}>
+        <Button onPress={() => search.send({ type: 'place.opened', hotelCode })}>
           See rooms<VisuallyHidden> at {name}</VisuallyHidden>
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { counted } from '#domain/counted.ts';
-import { daysBetween } from '#domain/dates.ts';
 import type { HotelOffer } from '#domain/hotel-availability.ts';
 import { isFiltered, shownHotels } from '#domain/hotel-search.ts';
 import { formatPence } from '#domain/money.ts';
@@ -9,7 +8,6 @@ import {
   endOf,
   filterOf,
   hotelOffersOf,
-  lastOpenedOf,
   missedOf,
   orderOf,
   roomsOf,
@@ -155,25 +153,10 @@ function Places({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonl
     <ul className={styles.list}>
       {shown.map((offer) => (
         <li key={offer.hotel.hotelCode}>
-          <Card search={search} offer={offer} />
+          <HotelCard search={search} offer={offer} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Card({ search, offer, mark }: Pick<StaySearch, 'search'> & { offer: HotelOffer; mark?: string }) {
-  const nights = daysBetween(useSelector(search, startOf), useSelector(search, endOf));
-  const rooms = useSelector(search, roomsOf).length;
-  const last = useSelector(search, lastOpenedOf);
-  return (
-    <HotelCard
-      offer={offer}
-      span={`${counted(nights, 'night')}, ${counted(rooms, 'room')}`}
-      mark={mark}
-      isLast={offer.hotel.hotelCode === last}
-      onOpen={() => search.send({ type: 'place.opened', hotelCode: offer.hotel.hotelCode })}
-    />
   );
 }
 
@@ -192,7 +175,7 @@ function OnMap({ search, shown }: Pick<StaySearch, 'search'> & { shown: readonly
       <PlaceMap label="Map of places to stay" pins={pins} selected={picked} onChoose={setPicked} />
       <div aria-live="polite">
         {offer ? (
-          <Card search={search} offer={offer} mark={String(at + 1)} />
+          <HotelCard search={search} offer={offer} mark={String(at + 1)} />
         ) : (
           <p className={styles.soft}>Choose a number to see the place. The map is a sketch; the list has everything.</p>
         )}
