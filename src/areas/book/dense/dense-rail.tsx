@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import type { BookingStep } from '#domain/entry.ts';
 import type { Leg } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { bookingStep, draftOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { bookingStep, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { asideOf, isAgent } from '#machines/booking/later.select.ts';
 import { STEP_NAMES, stepsOf } from '#src/areas/book/parts/booking-progress.tsx';
 import { STAFF_LISTS } from '#src/areas/book/parts/staff-lists.ts';
@@ -19,7 +19,7 @@ import { useStepSay } from '#src/ui/layout/density.tsx';
 import { useGo } from '#src/ui/use-go.ts';
 import styles from './dense-booking.module.css';
 import { skipWords, stepFacts } from './dense-words.ts';
-import { OpenBookings, putAside } from './open-bookings.tsx';
+import { mayPutAside, OpenBookings, putAside } from './open-bookings.tsx';
 
 type Booking = ActorRefFrom<typeof bookingMachine>;
 
@@ -74,8 +74,6 @@ export function DenseRail({ booking }: { booking: Booking }) {
   };
   const skippable = snapshot.can({ type: 'extras.accepted' });
   const pastStay = snapshot.can({ type: 'stay.accepted' });
-  const mayExchange = (place: number | null) =>
-    snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
   // Only what does something here.
   const keys = [
     [`1 to ${steps.length}`, 'Open a part of the booking'],
@@ -84,8 +82,8 @@ export function DenseRail({ booking }: { booking: Booking }) {
     ...(skippable ? [['s', skipWords(trip)] as const] : []),
     ...(!skippable && pastStay ? [['s', 'Go on from the stay'] as const] : []),
     ['b', 'The list of bookings; this one is kept'],
-    ...(mayExchange(null) ? [['a', 'Put this booking aside and start another'] as const] : []),
-    ...(aside > 0 && mayExchange(0) ? [['o', 'The next booking that was put aside'] as const] : []),
+    ...(mayPutAside(snapshot, null) ? [['a', 'Put this booking aside and start another'] as const] : []),
+    ...(aside > 0 && mayPutAside(snapshot, 0) ? [['o', 'The next booking that was put aside'] as const] : []),
   ] as const;
 
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { draftOf, optionsOf } from '#machines/booking/booking.select.ts';
 import { asideOf } from '#machines/booking/later.select.ts';
@@ -13,12 +13,14 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
 export const putAside = (booking: Booking, place: number | null) => () =>
   booking.send({ type: 'booking.exchanged', draft: draftOf(booking.getSnapshot()), place });
 
+export const mayPutAside = (booking: SnapshotFrom<typeof bookingMachine>, place: number | null): boolean =>
+  booking.can({ type: 'booking.exchanged', draft: draftOf(booking), place });
+
 /** Bookings that were put aside: one press takes one up where it was left. */
 export function OpenBookings({ booking }: { booking: Booking }) {
   const aside = useSelector(booking, asideOf);
   const options = useSelector(booking, optionsOf);
   const snapshot = useSelector(booking, (state) => state);
-  const may = (place: number | null) => snapshot.can({ type: 'booking.exchanged', draft: draftOf(snapshot), place });
   return (
     <section className={styles.aside} aria-label="Open bookings">
       {aside.length > 0 ? (
@@ -28,7 +30,12 @@ export function OpenBookings({ booking }: { booking: Booking }) {
             {aside.map((draft, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two trips may be alike in everything
               <li key={place}>
-                <Button kind="quiet" edge="start" disabled={!may(place)} onPress={putAside(booking, place)}>
+                <Button
+                  kind="quiet"
+                  edge="start"
+                  disabled={!mayPutAside(snapshot, place)}
+                  onPress={putAside(booking, place)}
+                >
                   {asideWords(draft.data.trip, options)}
                 </Button>
               </li>
@@ -37,7 +44,7 @@ export function OpenBookings({ booking }: { booking: Booking }) {
           <p className={styles.facts}>They are kept until you sign out or reload.</p>
         </>
       ) : null}
-      {may(null) ? <Button onPress={putAside(booking, null)}>Another booking</Button> : null}
+      {mayPutAside(snapshot, null) ? <Button onPress={putAside(booking, null)}>Another booking</Button> : null}
     </section>
   );
 }
