@@ -2,16 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { mayTow, newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
 import type { Trailer } from '#domain/trip.ts';
-import { classOf } from '#domain/vehicle-names.ts';
 import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
-import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { TrailerSizes } from '#src/areas/book/parts/trailer-sizes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
-import { inLine } from '#src/ui/text/in-line.ts';
+import { classChoice } from './class-choice.ts';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -50,12 +48,7 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
           <RadioCards
             legend={`Which trailer${behind}?`}
             name={`trailer-class${mark}`}
-            options={trailerResourceCodes.map((code) => {
-              const about = classOf(known, code);
-              return about
-                ? { value: code, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
-                : { value: code, label: `Trailer (${code})` };
-            })}
+            options={trailerResourceCodes.map((code) => classChoice(known, code, 'Trailer'))}
             value={trailer.resourceCode}
             onChange={(code) => onChange({ ...trailer, resourceCode: code })}
           />

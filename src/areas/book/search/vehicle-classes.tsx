@@ -10,7 +10,7 @@ import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { VehicleOnRuler } from '#src/ui/drawings/vehicle-on-ruler.tsx';
 import { vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
-import { inLine } from '#src/ui/text/in-line.ts';
+import { classChoice, classNote } from './class-choice.ts';
 import type { SearchLine } from './search-line.ts';
 import styles from './vehicle-choice.module.css';
 
@@ -33,12 +33,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
         <RadioCards
           legend={`Which ${group.toLowerCase()}?`}
           name="vehicle-class"
-          options={codes.map(({ resourceCode }) => {
-            const about = classOf(known, resourceCode);
-            return about
-              ? { value: resourceCode, label: inLine(about.name), note: `${limitWords(about)}. ${about.description}` }
-              : { value: resourceCode, label: `${group} (${resourceCode})` };
-          })}
+          options={codes.map(({ resourceCode }) => classChoice(known, resourceCode, group))}
           value={vehicle ?? undefined}
           onChange={(code) => change(towingWish(code, trailer, known))}
         />
@@ -48,7 +43,7 @@ export function VehicleClasses({ booking, content, change, group }: Props) {
           <VehicleOnRuler
             group={vehicleGroup(group.toLowerCase())}
             length={chosen.maxLength}
-            caption={codes.length > 1 ? limitWords(chosen) : `${limitWords(chosen)}. ${chosen.description}`}
+            caption={codes.length > 1 ? limitWords(chosen) : classNote(chosen)}
           />
           {oversize && hasPlate(options, vehicle) ? <p className={styles.note}>{oversize}</p> : null}
         </div>
