@@ -69,6 +69,7 @@ export function Board(props: Props) {
     booking.send({ type: 'day.chosen', leg, date });
   };
   const first = firstDay(trip, leg, today);
+  const [before, after] = [addDays(day, -1), addDays(day, 1)];
   const words = fetching ? '' : announcement(day, sailings.length, props.week.best.get(day) ?? null);
   return (
     <div className={styles.board}>
@@ -88,14 +89,14 @@ export function Board(props: Props) {
       {came !== null || (!fetching && sailings.length > 0) ? (
         <div className={styles.turn}>
           {day > first ? (
-            <Button kind="quiet" edge="start" icon="chevron-left" onPress={() => choose(addDays(day, -1))}>
-              {formatDate(addDays(day, -1))}
+            <Button kind="quiet" edge="start" icon="chevron-left" onPress={() => choose(before)}>
+              {formatDate(before)}
             </Button>
           ) : (
             <span />
           )}
-          <Button kind="quiet" edge="end" iconAfter="chevron-right" onPress={() => choose(addDays(day, 1))}>
-            {formatDate(addDays(day, 1))}
+          <Button kind="quiet" edge="end" iconAfter="chevron-right" onPress={() => choose(after)}>
+            {formatDate(after)}
           </Button>
         </div>
       ) : null}

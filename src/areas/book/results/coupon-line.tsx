@@ -21,7 +21,7 @@ export function CouponNotice({ booking, search }: ResultsProps) {
   if (!text || applied) return null;
   return (
     <Notice tone="warning" title={text}>
-      <p>{coupon ? `The prices here are without ${coupon}.` : 'The prices here are without it.'}</p>
+      <p>{`The prices here are without ${coupon || 'it'}.`}</p>
     </Notice>
   );
 }

@@ -32,8 +32,6 @@ export const firstDay = ({ outward, wish }: Trip, leg: Leg, today: string): stri
 export interface Bar {
   readonly badge: string;
   readonly text: string;
-  /** Whether the nearest sailing with space is worth naming. */
-  readonly wantsNearest: boolean;
 }
 
 /** Why a sailing cannot be chosen; null when it can. The operator's own reason takes precedence. */
@@ -41,20 +39,12 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
   const said = crossing.availability?.description;
   switch (saleState(crossing)) {
     case 'sold-out':
-      return { badge: 'Sold out', text: said || 'There is no space left on this sailing.', wantsNearest: true };
+      return { badge: 'Sold out', text: said || 'There is no space left on this sailing.' };
     case 'closed':
-      return {
-        badge: 'Closed',
-        text: said || closedText || 'Closed for online sale. Please call us.',
-        wantsNearest: true,
-      };
+      return { badge: 'Closed', text: said || closedText || 'Closed for online sale. Please call us.' };
     case 'open':
       return outward && !mayFollow(outward, crossing)
-        ? {
-            badge: 'Too early',
-            text: `It leaves before your sailing out arrives at ${outward.arrivalTime}.`,
-            wantsNearest: false,
-          }
+        ? { badge: 'Too early', text: `It leaves before your sailing out arrives at ${outward.arrivalTime}.` }
         : null;
   }
 }

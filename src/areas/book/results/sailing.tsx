@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import type { Crossing } from '#domain/contract/search.ts';
-import { crossingId } from '#domain/crossings.ts';
+import { crossingId, saleState } from '#domain/crossings.ts';
 import { formatPence } from '#domain/money.ts';
 import { bestRate } from '#domain/sailings-of-a-day.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
@@ -41,7 +41,8 @@ export const Sailing = memo(function Sailing(props: Props) {
   const bar = barOf(crossing, outward, closedText);
   const price = bestRate(crossing) ?? undefined;
   const marked = bar === null ? ticketType : null;
-  const nearest = bar?.wantsNearest ? nearestTo(crossing, day.open) : null;
+  // One that has space and leaves too early for this trip stands before all that can be chosen.
+  const nearest = saleState(crossing) === 'open' ? null : nearestTo(crossing, day.open);
   return (
     <li
       className={styles.sailing}
