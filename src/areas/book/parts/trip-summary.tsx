@@ -30,11 +30,12 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
   const sails = crosses(trip.wish);
+  const chosen = hasChosen(trip);
   const say = useStepSay();
   return (
     <div className={styles.summary}>
       {drawn && legs.length > 0 ? <TripLine legs={legs} options={options} variant="summary" first={first} /> : null}
-      {hasChosen(trip) ? null : (
+      {chosen ? null : (
         <p className={styles.soft}>
           {say(sails ? 'The sailings you choose appear here.' : 'The stay you choose appears here.')}
         </p>
@@ -54,7 +55,7 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
           ))}
       <BesideSailings stays={trip.stays} extras={trip.extras} priced itemised={itemised} />
       <p className={styles.party}>{tripPartyWords(trip.wish, options)}</p>
-      {hasChosen(trip) ? (
+      {chosen ? (
         <p className={styles.total}>
           <span>{totalWords(trip)}</span>
           <span className={styles.amount}>{formatPence(total)}</span>

@@ -70,6 +70,7 @@ export function Board(props: Props) {
   };
   const first = firstDay(trip, leg, today);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];
+  const hasSailings = !fetching && sailings.length > 0;
   const words = fetching ? '' : announcement(day, sailings.length, props.week.best.get(day) ?? null);
   return (
     <div className={styles.board}>
@@ -77,7 +78,7 @@ export function Board(props: Props) {
       {!fetching && sailings.length === 0 ? (
         <NoSailings day={day} first={first} phone={phone} week={props.week} onChoose={choose} />
       ) : null}
-      {!fetching && sailings.length > 0 ? (
+      {hasSailings ? (
         <div className={styles.day} key={day} data-came={came ?? undefined}>
           <AboutPrices {...props} />
           <Parts {...props} day={props.shown} />
@@ -86,7 +87,7 @@ export function Board(props: Props) {
       <LiveRegion message={words} />
       <LiveRegion message={closedWords(props)} />
       {/* Stays where it was pressed, so that the next press continues from there. */}
-      {came !== null || (!fetching && sailings.length > 0) ? (
+      {came !== null || hasSailings ? (
         <div className={styles.turn}>
           {day > first ? (
             <Button kind="quiet" edge="start" icon="chevron-left" onPress={() => choose(before)}>
