@@ -27,7 +27,7 @@ import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
+import { CheckedForm, fieldsOf, heldFieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import styles from './details-screen.module.css';
 import { AgentPage } from './parts/agent-page.tsx';
@@ -102,11 +102,7 @@ function OwnForm({ details, form }: Props & { form: AgentUserForm }) {
   const faults = useSelector(details, detailsFaults);
   const message = useSelector(details, ofDetails);
   const saving = useSelector(details, isSavingDetails);
-  const field = (name: keyof AgentUserForm) => ({
-    ...fieldsOf(FORM, faults)(name),
-    value: form[name],
-    onChange: (text: string) => details.send({ type: 'details.changed', change: { [name]: text } }),
-  });
+  const field = heldFieldsOf(FORM, faults, form, (change) => details.send({ type: 'details.changed', change }));
   return (
     <Section title="Your details">
       <CheckedForm

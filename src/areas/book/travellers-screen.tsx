@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { describeParty, partySize } from '#domain/passengers.ts';
 import { hasPlate } from '#domain/plates.ts';
-import { aboard, crosses, type LeadDetails, otherVehicles } from '#domain/trip.ts';
+import { aboard, crosses, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { CheckedForm, faultOf, fieldId, fieldsOf } from '#src/ui/form/checked-form.tsx';
+import { CheckedForm, faultOf, fieldId, heldFieldsOf } from '#src/ui/form/checked-form.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -144,12 +144,7 @@ function useSaidFaults(booking: Props['booking']) {
 /** The props of the field of one detail. */
 function useLeadField(booking: Props['booking']) {
   const lead = useSelector(booking, leadOf);
-  const field = fieldsOf(FORM, useSaidFaults(booking));
-  return (name: keyof LeadDetails) => ({
-    ...field(name),
-    value: lead[name],
-    onChange: (text: string) => booking.send({ type: 'lead.changed', change: { [name]: text } }),
-  });
+  return heldFieldsOf(FORM, useSaidFaults(booking), lead, (change) => booking.send({ type: 'lead.changed', change }));
 }
 
 /** The registration of each vehicle, and what it tows. */

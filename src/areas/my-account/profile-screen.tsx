@@ -23,7 +23,7 @@ import { Field } from '#src/ui/field/field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { CheckedForm, faultOf, fieldId, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
+import { CheckedForm, faultOf, fieldId, fieldsOf, heldFieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
@@ -33,7 +33,6 @@ import styles from './profile-screen.module.css';
 
 const FORM = 'profile';
 type Profile = ActorRefFrom<typeof profileMachine>;
-type Text = { [Name in keyof ProfileForm]: ProfileForm[Name] extends string ? Name : never }[keyof ProfileForm];
 type Choice = { [Name in keyof ProfileForm]: ProfileForm[Name] extends boolean ? Name : never }[keyof ProfileForm];
 
 /** `/my-account/profile`: a customer's own details (spec 3). */
@@ -65,11 +64,7 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
   const editable = useSelector(profile, (state) => state.can({ type: 'profile.changed', change: {} }));
   const change = (part: Partial<ProfileForm>) => profile.send({ type: 'profile.changed', change: part });
   const field = fieldsOf(FORM, faults);
-  const typed = (name: Text) => ({
-    ...field(name),
-    value: form[name],
-    onChange: (text: string) => change({ [name]: text }),
-  });
+  const typed = heldFieldsOf(FORM, faults, form, change);
   const choice = (name: Choice) => ({
     name,
     checked: form[name],
@@ -96,11 +91,8 @@ function Details({ profile, form }: { profile: Profile; form: ProfileForm }) {
           <TextField label="Gender" optional autoComplete="sex" maxLength={20} {...typed('gender')} />
           <Select
             label="You travel as"
-            id={fieldId(FORM, 'passengerType')}
-            name="passengerType"
-            value={form.passengerType}
             options={PASSENGER_TYPES.map((type) => ({ value: type, label: capitalised(PASSENGER_NAMES[type][0]) }))}
-            onChange={(passengerType) => change({ passengerType })}
+            {...typed('passengerType')}
           />
         </FieldPair>
       </Section>

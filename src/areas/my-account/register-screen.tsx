@@ -13,7 +13,7 @@ import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import { PhoneField } from '#src/ui/field/phone-field.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
+import { fieldsOf, heldFieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
@@ -21,8 +21,6 @@ import { GoLink } from './parts/go-link.tsx';
 const FORM = 'register';
 const UNSURE =
   'We do not know whether your account is open. Try again with the same details and password: it is opened only once.';
-
-type Words = Exclude<keyof RegistrationForm, 'acceptsContact'>;
 
 interface Props {
   registration: ActorRefFrom<typeof registrationMachine>;
@@ -39,12 +37,8 @@ function Filling({ registration }: Props) {
   const failure = useSelector(registration, failureWords);
   const unsure = useSelector(registration, isUnsure);
   const busy = useSelector(registration, isOpening);
-  const field = fieldsOf(FORM, faults);
-  const typed = (name: Words) => ({
-    ...field(name),
-    value: form[name],
-    onChange: (text: string) => registration.send({ type: 'form.changed', change: { [name]: text } }),
-  });
+  const change = (part: Partial<RegistrationForm>) => registration.send({ type: 'form.changed', change: part });
+  const typed = heldFieldsOf(FORM, faults, form, change);
   return (
     <AuthPage
       title="Open an account"
@@ -71,11 +65,16 @@ function Filling({ registration }: Props) {
           optional
           {...typed('phone')}
         />
-        <PasswordField label="Password" hint={PASSWORD_HINT} autoComplete="new-password" {...field('password')} />
+        <PasswordField
+          label="Password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          {...fieldsOf(FORM, faults)('password')}
+        />
         <Checkbox
           name="acceptsContact"
           checked={form.acceptsContact}
-          onChange={(acceptsContact) => registration.send({ type: 'form.changed', change: { acceptsContact } })}
+          onChange={(acceptsContact) => change({ acceptsContact })}
         >
           Write to me with news and offers
         </Checkbox>

@@ -57,5 +57,14 @@ export const fieldsOf = (form: string, faults: readonly Fault[]) => (name: strin
   error: faultOf(faults, name),
 });
 
+/** The same of a form that is held elsewhere: with what stands in each field, and what becomes of what is typed. */
+export const heldFieldsOf =
+  <Form extends object>(form: string, faults: readonly Fault[], held: Form, change: (part: Partial<Form>) => void) =>
+  <Name extends keyof Form & string>(name: Name) => ({
+    ...fieldsOf(form, faults)(name),
+    value: held[name],
+    onChange: (typed: Form[Name]) => change({ [name]: typed } as unknown as Partial<Form>),
+  });
+
 export const faultOf = (faults: readonly Fault[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.text;

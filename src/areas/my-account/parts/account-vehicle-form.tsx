@@ -20,7 +20,7 @@ import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Select } from '#src/ui/field/select.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
-import { CheckedForm, fieldsOf } from '#src/ui/form/checked-form.tsx';
+import { CheckedForm, heldFieldsOf } from '#src/ui/form/checked-form.tsx';
 import { FieldPair } from '#src/ui/layout/field-pair.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import styles from './account-vehicle-form.module.css';
@@ -39,11 +39,7 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
   const saving = useSelector(vehicles, isSavingVehicle);
   if (!form) return null;
   const change = (part: Partial<Form>) => vehicles.send({ type: 'vehicle.changed', change: part });
-  const field = (name: Exclude<keyof Form, 'isDefault'>) => ({
-    ...fieldsOf(FORM, faults)(name),
-    value: form[name],
-    onChange: (text: string) => change({ [name]: text }),
-  });
+  const field = heldFieldsOf(FORM, faults, form, change);
   const choices = (codes: readonly string[]) =>
     codes.map((code) => ({ value: code, label: vehicleClassName(code, classes, options) }));
   const plated = hasPlate(options, form.resourceCode);
