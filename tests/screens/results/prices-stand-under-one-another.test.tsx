@@ -6,14 +6,18 @@ import { Frame } from '#stories/frame.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-test.each([390, 640])(
-  'the prices of a board stand under one another, whatever else is said, %i px wide',
-  async (width) => {
+test.each([
+  [390, 'MV Sound of Hallow'],
+  [640, 'MV Sound of Hallow'],
+  [390, 'MV Queen Margaret of the Western Skerries'],
+])(
+  'the prices of a board stand under one another, whatever else is said, %i px wide and by the %s',
+  async (width, name) => {
     await page.viewport(width, 844);
     const line = {
       from: { code: 'HAL', name: 'Port Hallow', time: '05:30' },
       to: { code: 'BRI', name: 'Bridehaven', time: '06:30' },
-      ship: { code: 'HALLOW', name: 'MV Sound of Hallow' },
+      ship: { code: 'HALLOW', name },
       duration: '1 h',
     };
     await render(
@@ -28,7 +32,7 @@ test.each([390, 640])(
     );
     await expect.element(page.getByText('£37.53')).toBeVisible();
     const beside = (price: string, at: number) => {
-      const ship = page.getByText('MV Sound of Hallow').elements()[at];
+      const ship = page.getByText(name).elements()[at];
       if (!ship) throw new Error('A sailing names its ship.');
       return page.getByText(price).element().getBoundingClientRect().bottom - ship.getBoundingClientRect().bottom;
     };
