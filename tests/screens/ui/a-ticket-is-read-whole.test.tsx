@@ -36,6 +36,9 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
     const { right, bottom } = ticket.getByText(words).element().getBoundingClientRect();
     expect(bottom <= code.top || right <= code.left, words).toBe(true);
   }
+  // Its ends stand below each other only where its text is larger.
+  const [departure, arrival] = ['10:00', '11:00'].map((time) => ticket.getByText(time).element());
+  expect(departure?.getBoundingClientRect().bottom).toBe(arrival?.getBoundingClientRect().bottom);
   // Its quiet border is white on white by day: only its middle can be in line with the words below it.
   const reference = ticket.getByText('8ZUY75T2').element().getBoundingClientRect();
   if (ticket.getByText('11:00').element().getBoundingClientRect().right <= code.left) {
