@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Page } from '#src/ui/layout/page.tsx';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import { GoingOut } from '#stories/areas/book/results.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -31,40 +32,45 @@ test.each([390, 820, 1280])(
   },
 );
 
-test('what a ticket allows stands in line with what the others allow of the same', async () => {
-  await page.viewport(1280, 800);
-  const rules = ['Refund: half of the fare when it is cancelled two days before departure.', 'Change.', 'Plate.'];
-  await render(
-    <TicketCards
-      legend="Tickets"
-      name="ticket"
-      value="SAVER"
-      onChange={() => {}}
-      tickets={[
-        { code: 'SAVER', name: 'Saver', price: 4170, rules: rules.map((text) => ({ text, allowed: false })) },
-        {
-          code: 'FLEX',
-          name: 'Flexible',
-          price: 5980,
-          rules: rules.toReversed().map((text) => ({ text, allowed: true })),
-        },
-        { code: 'BARE', name: 'Bare', price: 990, rules: [] },
-      ]}
-    />,
-  );
-  await expect.element(page.getByRole('radio', { name: /^Flexible/ })).toBeVisible();
-  const [saver = [], flexible] = page
-    .getByRole('list')
-    .elements()
-    .map((list) => [...list.children].map((rule) => Math.round(rule.getBoundingClientRect().top)));
-  expect(saver).toHaveLength(rules.length);
-  expect(flexible).toEqual(saver);
-  const bottoms = page
-    .getByRole('radio')
-    .elements()
-    .map((radio) => {
-      const card = radio.closest('label')?.parentElement as Element;
-      return Math.round(card.getBoundingClientRect().bottom);
-    });
-  expect(new Set(bottoms).size).toBe(1);
-});
+test.each([960, 1280])(
+  'what a ticket allows stands in line with what the others allow of the same, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    const rules = ['Refund: half of the fare when it is cancelled two days before departure.', 'Change.', 'Plate.'];
+    await render(
+      <Page aside={<p>Your trip</p>}>
+        <TicketCards
+          legend="Tickets"
+          name="ticket"
+          value="SAVER"
+          onChange={() => {}}
+          tickets={[
+            { code: 'SAVER', name: 'Saver', price: 4170, rules: rules.map((text) => ({ text, allowed: false })) },
+            {
+              code: 'FLEX',
+              name: 'Flexible',
+              price: 5980,
+              rules: rules.toReversed().map((text) => ({ text, allowed: true })),
+            },
+            { code: 'BARE', name: 'Bare', price: 990, rules: [] },
+          ]}
+        />
+      </Page>,
+    );
+    await expect.element(page.getByRole('radio', { name: /^Flexible/ })).toBeVisible();
+    const [saver = [], flexible] = page
+      .getByRole('list')
+      .elements()
+      .map((list) => [...list.children].map((rule) => Math.round(rule.getBoundingClientRect().top)));
+    expect(saver).toHaveLength(rules.length);
+    expect(flexible).toEqual(saver);
+    const bottoms = page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => {
+        const card = radio.closest('label')?.parentElement as Element;
+        return Math.round(card.getBoundingClientRect().bottom);
+      });
+    expect(new Set(bottoms).size).toBe(1);
+  },
+);
