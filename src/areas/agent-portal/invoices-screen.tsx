@@ -73,7 +73,12 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
     >
       <BeingRead page={invoices} view={view} rows={3} label="Loading the invoices" />
       {view === 'opened' && detail ? (
-        <OpenedInvoice detail={detail} opened={opened} onClose={() => invoices.send({ type: 'invoice.closed' })} />
+        <OpenedInvoice
+          detail={detail}
+          today={today}
+          opened={opened}
+          onClose={() => invoices.send({ type: 'invoice.closed' })}
+        />
       ) : null}
       {view === 'listing' ? (
         <Saving value={leaving}>

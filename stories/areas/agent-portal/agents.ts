@@ -68,10 +68,12 @@ const invoice = (number: number, amount: number, change: Partial<Invoice> = {}):
   ...change,
 });
 
+const overdue = invoice(20333, 20_300, { issuedOn: '2026-04-29', dueOn: '2026-05-29' });
+
 export const invoices = [
   invoice(20391, 14_378, { issuedOn: '2026-05-29', dueOn: '2026-06-28', poNumber: 'BF-N-0731' }),
   invoice(20360, 17_775),
-  invoice(20333, 20_300, { issuedOn: '2026-04-29', dueOn: '2026-05-29' }),
+  overdue,
   invoice(20298, 16_900, { issuedOn: '2026-04-14', outstanding: pence(0) }),
 ];
 
@@ -90,7 +92,7 @@ const line = (bookingNumber: string, description: string, amount: number, poNumb
 });
 
 export const detail: InvoiceDetail = {
-  ...invoice(20333, 20_300),
+  ...overdue,
   lines: [
     line('BF7T5N2K', 'Van, Port Hallow – Bridehaven', 5925),
     line('BF7T5N2K', 'Van, Port Hallow – Bridehaven', 5925),

@@ -6,6 +6,7 @@ import {
   InvoicesManyFound,
   InvoicesNotOpened,
   InvoicesOfYears,
+  InvoicesOpened,
   InvoicesTickedBefore,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
@@ -22,6 +23,13 @@ test('what is to pay of all that are listed stands above them, and how much of i
   const amountOf = (name: string) => page.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
   await expect.element(page.getByText('To pay in all', { exact: true })).toBeVisible();
   expect(['To pay in all', 'Overdue'].map(amountOf)).toEqual(['£524.53', '£203.00']);
+});
+
+test('an invoice that is opened is as overdue as in the list', async () => {
+  await drawStory(InvoicesOpened);
+  const due = page.getByText('Due', { exact: true });
+  await expect.element(due).toBeVisible();
+  expect(due.element().nextElementSibling?.textContent).toMatch(/ overdue$/);
 });
 
 test('what is to pay of those that a search found is not called all', async () => {

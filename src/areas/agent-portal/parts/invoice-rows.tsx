@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Invoice, invoiceName, isOverdue, isPayable } from '#domain/invoices.ts';
+import { type Invoice, invoiceName, isPayable } from '#domain/invoices.ts';
 import { formatPence } from '#domain/money.ts';
 import {
   chosenIds,
@@ -20,7 +20,7 @@ import box from '#src/ui/field/tick.module.css';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
-import styles from './invoice-rows.module.css';
+import { DueDay } from './due-day.tsx';
 import { poColumn } from './po-column.tsx';
 
 interface Props {
@@ -115,12 +115,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         title: 'Due',
         share: 20,
         unbroken: true,
-        cell: (invoice) => (
-          <>
-            {dayWords(invoice.dueOn)}{' '}
-            {isOverdue(invoice, today) ? <strong className={styles.overdue}>overdue</strong> : null}
-          </>
-        ),
+        cell: (invoice) => <DueDay invoice={invoice} today={today} />,
       },
       { ...poColumn<Invoice>(({ poNumber }) => poNumber), share: 12 },
       { key: 'amount', title: 'Amount', share: 8, numeric: true, cell: ({ amount }) => formatPence(amount) },

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
+import { DueDay } from './due-day.tsx';
 import { Facts } from './facts.tsx';
 import { poColumn } from './po-column.tsx';
 
@@ -32,20 +33,21 @@ const linesOf = (last: Line | undefined): readonly Column<Line>[] => [
 
 interface Props {
   detail: InvoiceDetail;
+  today: string;
   /** The booking that was opened last, to come back to. */
   opened: string | undefined;
   onClose: () => void;
 }
 
 /** One invoice with the bookings on it. */
-export function OpenedInvoice({ detail, opened, onClose }: Props) {
+export function OpenedInvoice({ detail, today, opened, onClose }: Props) {
   return (
     <>
       <Facts
         facts={[
           ['What for', detail.description],
           ['Issued', dayWords(detail.issuedOn)],
-          ['Due', detail.dueOn && dayWords(detail.dueOn)],
+          ['Due', detail.dueOn && <DueDay key="due" invoice={detail} today={today} />],
           ['PO number', detail.poNumber],
           ['Amount', formatPence(detail.amount)],
           ['To pay', formatPence(detail.outstanding)],
