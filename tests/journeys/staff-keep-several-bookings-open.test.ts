@@ -99,7 +99,7 @@ test('From the middle of a booking one key leads to the list of bookings, anothe
   expect(await button(page, /^Extras/).getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('o');
   await seeScreen(desk, 'Anything to add?');
-  await seeText(desk, /Wed 10 Jun 10:00/);
+  await seeText(desk, /Wed 10\sJun 10:00/);
 });
 
 test('One key reaches the end of acting from a booking and from the desk, and is in the map only where it does so', async () => {

@@ -16,6 +16,7 @@ import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { type Shortcuts, useShortcutsOn } from '#src/ui/keyboard/use-shortcuts.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
+import { inLine } from '#src/ui/text/in-line.ts';
 import { useGo } from '#src/ui/use-go.ts';
 import styles from './dense-booking.module.css';
 import { skipWords, stepFacts } from './dense-words.ts';
@@ -103,7 +104,7 @@ export function DenseRail({ booking }: { booking: Booking }) {
                 {at + 1}
               </span>
               <span className={styles.name}>{say(STEP_NAMES[step])}</span>
-              <span className={styles.facts}>{stepFacts(step, trip, options)}</span>
+              <span className={styles.facts}>{inLine(stepFacts(step, trip, options))}</span>
             </button>
           </li>
         ))}
