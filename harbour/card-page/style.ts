@@ -13,6 +13,7 @@ main { background: var(--paper); border-radius: 10px; padding: 1.5rem 1rem; }
 @media (min-width: 34rem) { header { padding-inline: 2rem; } main { padding: 2rem; margin-bottom: 2rem; } }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 0.5rem; }
 h2 { font-size: 1.05rem; margin: 0; }
+p { text-wrap: pretty; }
 .amount { font-variant-numeric: tabular-nums; }
 .field { margin: 1rem 0 0; }
 .field p { margin: 0; }
@@ -34,5 +35,5 @@ button, a.primary { display: block; width: 100%; min-height: 3rem; margin-top: 1
 dl { margin: 0.5rem 0 0; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 0.75rem; padding: 0.25rem 0; }
 dt { font-variant-numeric: tabular-nums; font-weight: 600; }
-dd { margin: 0; }
+dd { flex: 1 1 8rem; margin: 0; }
 `;
