@@ -161,6 +161,9 @@ export const putBookingCancel = endpoint({
   answer: members(bookingQuote),
 });
 
+/** The code of a refused cancellation, or of a change that gives money back, where that cannot go back online. */
+export const NO_WAY_BACK = 'refund-source';
+
 /**
  * Of a refused change: the booking is no longer as it was shown (ruling 59); changes no more, whatever is asked for; or
  * not in this, for its ticket or because it is too late.

@@ -127,7 +127,7 @@ async function judge(services: Services, db: Database, session: Session, id: str
     loaded,
     beside,
     cost,
-    parts: await planRefund(db, loaded.movements, cost.refund, keptIn(loaded, beside, now)),
+    parts: await planRefund(db, loaded, cost.refund, keptIn(loaded, beside, now)),
   };
 }
 

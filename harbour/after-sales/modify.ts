@@ -128,7 +128,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireTravellers(loaded, changed, body);
   const cost = costOf(loaded, booked, changed, now);
   const refund = pence(Math.max(NOTHING, -cost.toPay));
-  const parts = await planRefund(db, loaded.movements, refund, stayingIn(loaded, booked, changed));
+  const parts = await planRefund(db, loaded, refund, stayingIn(loaded, booked, changed));
   return { booked, changed, loaded, fields, cost, parts };
 }
 

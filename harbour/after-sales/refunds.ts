@@ -1,6 +1,7 @@
 // Refunds: money returns to where it came from, the card first and points last, never more than was taken there. What
 // stays in the booking stays paid by what may pay for it.
 import { and, eq, inArray } from 'drizzle-orm';
+import { NO_WAY_BACK } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
@@ -10,7 +11,7 @@ import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
-import { creditBooking } from '#harbour/invoices/credit-booking.ts';
+import { creditBooking, requireCreditable } from '#harbour/invoices/credit-booking.ts';
 import { ON_ACCOUNT_CODE, paymentLines } from '#harbour/payment/names.ts';
 import type { Services } from '#harbour/services.ts';
 import { returnPoints, returnToTravelCard } from './balances.ts';
@@ -73,11 +74,12 @@ const moneyOf = ({ guaranteeTypeCode }: Movement): number => {
 /**
  * Divides an amount over the captures of a booking: instalments before their deposit, which is final (ruling 54), then by
  * source, the newest of each first; as much of each stays as paid for what others may not pay for. Throws 409 before
- * anything moves where money came from an unknown source: it is never sent anywhere else.
+ * anything moves where money came from an unknown source, or was billed by an invoice that is paid: it is never sent
+ * anywhere else.
  */
 export async function planRefund(
   db: Database,
-  movements: readonly Movement[],
+  { row, movements }: Pick<LoadedItinerary, 'row' | 'movements'>,
   amount: Pence,
   { cards, notByPoints }: Staying,
 ): Promise<readonly RefundPart[]> {
@@ -110,9 +112,12 @@ export async function planRefund(
     throw new Refusal(
       409,
       'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',
-      { code: 'refund-source' },
+      { code: NO_WAY_BACK },
     );
   }
+  const onAccount = parts.filter(({ capture }) => capture.guaranteeTypeCode === ON_ACCOUNT_CODE);
+  const credited = sumPence(onAccount.map((part) => part.amount));
+  if (credited > 0) await requireCreditable(db, { itineraryId: row.id, amount: credited });
   return parts;
 }
 

@@ -3,7 +3,7 @@ import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
 import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
 import { type AmendableField, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
+import { MODIFY_REFUSALS, NO_WAY_BACK } from '#domain/contract/booking.ts';
 import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
@@ -32,12 +32,13 @@ export const changeFaults = ({ context }: Change) => context.faults;
 export const changeQuote = ({ context }: Change) => context.quote;
 /**
  * What is left to do once a change has failed: nothing where any other is refused as well, and no second try of one that
- * the ticket or the hour does not allow.
+ * the ticket or the hour does not allow, or that gives back what cannot go back online.
  */
 export function nextChange({ context: { failure } }: Change): 'none' | 'another' | 'any' {
   if (failure?.code === MODIFY_REFUSALS.tooOften || failure?.status === 429) return 'none';
   const { notAmendable, tooLate } = MODIFY_REFUSALS;
-  return failure?.code === notAmendable || failure?.code === tooLate ? 'another' : 'any';
+  const refused: readonly unknown[] = [notAmendable, tooLate, NO_WAY_BACK];
+  return refused.includes(failure?.code) ? 'another' : 'any';
 }
 export const changeAlternatives = ({ context }: Change) => context.alternatives;
 export const changeMoves = ({ context }: Change) => context.moves;

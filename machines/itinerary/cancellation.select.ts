@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CancellationQuote, comesBack, feeAlone } from '#domain/cancellation.ts';
+import { NO_WAY_BACK } from '#domain/contract/booking.ts';
 import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
@@ -19,6 +20,8 @@ export function cancellationView(state: Cancellation): CancellationView {
 /** Whether there is no fee to decide about, and what is booked now is read. */
 const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying') && state.context.quote === null;
 
+/** Whether another try may be answered otherwise: money that cannot go back online does not go back the next time. */
+export const mayRetryCancelling = ({ context: { failure } }: Cancellation): boolean => failure?.code !== NO_WAY_BACK;
 export const looksForCancelled = ({ context }: Cancellation): number => context.looks;
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs by itself; null until it is known. */

@@ -1,7 +1,7 @@
 // Ruling 55: bookings on account reach no invoice that is paid or about to be, and none of its money goes back by itself.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import { postCart, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
 import { query, transaction } from '#harbour/db/database.ts';
@@ -124,15 +124,17 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect(amounts.toSorted((one, other) => one - other)).toEqual([100, total]);
   });
 
-  it('a cancellation stops where its invoice is paid: nothing changes, and the agency is asked to call', async () => {
-    const { id } = await book('BF-BACK');
+  it('a cancellation stops where its invoice is paid, before it is decided on: nothing changes, and the agency is asked to call', async () => {
+    const { id, bookingNumber } = await book('BF-BACK');
     await cardVisitor(harbour).payWith((await openPage('BF-BACK')).form, CARDS.pays);
-    const { status, refusal } = await cancel(id);
-    expect([status, refusal?.code, refusal?.description]).toEqual([
-      409,
-      'refund-source',
-      'The invoice of this booking is paid, so its money cannot be given back online. Nothing has changed. Please call us.',
-    ]);
+    const quoted = await noor.ask(putBookingCancel, { params: { id: bookingNumber }, body: { commitChanges: false } });
+    for (const { status, refusal } of [quoted, await cancel(id)]) {
+      expect([status, refusal?.code, refusal?.description]).toEqual([
+        409,
+        'refund-source',
+        'The invoice of this booking is paid, so its money cannot be given back online. Nothing has changed. Please call us.',
+      ]);
+    }
     expect((await noor.itineraryOf(id)).status).toBe(30);
     expect((await invoicesOf('BF-BACK')).map(({ outstanding }) => outstanding)).toEqual([0]);
   });

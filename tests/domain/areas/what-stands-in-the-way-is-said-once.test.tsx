@@ -39,6 +39,14 @@ describe('What stands in the way is said once', () => {
     expect(await read(cancelling.RefusedTooLateToStaff)).not.toMatch(/Try again|Call us/);
   });
 
+  it('what gives money back that cannot go back online is not to be tried again, a cancellation or a change', async () => {
+    const refused = await read(cancelling.RefusedWithoutWayBack);
+    expect(refused).toContain('Please call us. Call us and quote your reference. Keep the booking');
+    expect(await read(changing.EditingWithoutWayBack)).toContain(
+      'Choose something else, or leave the booking as it is.',
+    );
+  });
+
   // Proves: P6
   it('a change that comes too late is not to be tried again, in the form or on its review', async () => {
     const next = 'Please call us. Your booking stands as it was. Choose something else, or leave the booking as it is.';

@@ -18,6 +18,7 @@ import {
   changesKept,
   isOwedByInvoice,
   looksForCancelled,
+  mayRetryCancelling,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
@@ -208,8 +209,9 @@ function Moved({ itinerary, cancellation }: Props) {
 
 function Refused(props: Props) {
   const failure = useSelector(props.cancellation, failureWords);
-  const isBarred = useSelector(props.itinerary, cancelRefusal) !== null;
-  return <NotCancelled {...props} why={failure ?? ''} isBarred={isBarred} />;
+  const barrier = useSelector(props.itinerary, cancelRefusal);
+  const mayRetry = useSelector(props.cancellation, mayRetryCancelling);
+  return <NotCancelled {...props} why={failure ?? ''} isBarred={barrier !== null || !mayRetry} />;
 }
 
 function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why: string; isBarred: boolean }) {

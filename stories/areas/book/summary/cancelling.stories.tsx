@@ -93,6 +93,15 @@ const begun: Failure = {
   description: 'This trip has begun, so it can no longer be cancelled.',
 };
 export const Refused = child('refused', 'refused', { failure: begun });
+export const RefusedWithoutWayBack = child('refused', 'refused', {
+  failure: {
+    kind: 'refused',
+    status: 409,
+    code: 'refund-source',
+    description:
+      'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',
+  },
+});
 const tooLate = (
   value: 'deciding' | 'cancelling' | 'refused',
   context: Parameters<typeof cancellingAt>[1],

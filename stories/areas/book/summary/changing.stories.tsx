@@ -84,6 +84,15 @@ const late = {
   description: 'It is too late to change the number plate online. Please call us.',
 } as const;
 export const EditingTooLate = child('editing', 'editing', { failure: late });
+export const EditingWithoutWayBack = child('editing', 'editing', {
+  failure: {
+    kind: 'refused',
+    status: 409,
+    code: 'refund-source',
+    description:
+      'The invoice of this booking is paid, so its money cannot be given back online. Nothing has changed. Please call us.',
+  },
+});
 export const EditingTooOften = child('editing', 'editing', {
   failure: {
     kind: 'refused',
