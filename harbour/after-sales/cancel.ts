@@ -16,6 +16,7 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { queueMail } from '#harbour/mail/post.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
+import { planEndWords } from '#harbour/payment/instalments.ts';
 import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
@@ -160,6 +161,7 @@ export async function quoteCancellation(
         })),
         ...(changes > NOTHING ? [{ description: LINES.changes, amountAfterTax: toPounds(changes) }] : []),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
+        ...planEndWords(loaded).map((description) => ({ description, amountAfterTax: 0 })),
       ],
       paymentTotals: wireParts(loaded, parts),
       amountAfterTax: toPounds(pence(-cost.refund)),

@@ -10,6 +10,7 @@ import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
+import { planEndWords } from '#harbour/payment/instalments.ts';
 import type { Services } from '#harbour/services.ts';
 import { changesInFee } from './changes.ts';
 import { refundLines } from './refund-lines.ts';
@@ -40,6 +41,7 @@ export async function cancellationLetter(
     `${CANCEL_LINES.fee}: ${formatPence(feeAlone({ fee, cards, changes }))}`,
     ...(await refundLines(tx, change.id, loaded)).map(({ text, amount }) => `${text}: ${amount}`),
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
+    ...planEndWords(loaded),
     ...(await codeLines(tx, loaded)),
   ];
   const blocks = [

@@ -47,6 +47,10 @@ export async function settleByHand(
   });
 }
 
+/** What is said of the rest of a plan where its booking is cancelled; nothing where every instalment is paid. */
+export const planEndWords = ({ paymentPlan }: Pick<LoadedItinerary, 'paymentPlan'>): readonly string[] =>
+  paymentPlan?.instalments.some(({ state }) => state !== 'paid') ? ['No further instalment is collected.'] : [];
+
 /** `£62.30, due on Wednesday 1 July 2026`. */
 export const owedWords = ({ amountPence, dueOn }: InstalmentRow): string =>
   `${formatPence(amountPence)}, due on ${formatDate(dueOn, 'long')}`;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancellationQuote } from '#domain/cancellation.ts';
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
@@ -210,6 +211,7 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(Array(2).fill([409, 'plan-booking']));
     const quote = got(await desk.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } }));
     expect(quote.fee).toBe(booked.paymentPlan?.deposit);
+    expect(cancellationQuote(quote).notes).toEqual(['No further instalment is collected.']);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
@@ -289,6 +291,8 @@ describe('Instalments that several processes collect at once', () => {
     const cancelled = await bookOnPlan(harbour);
     const desk = await deskOf(harbour);
     got(await desk.ask(putItineraryCancel, { params: { id: cancelled.itineraryId }, body: {} }));
+    await harbour.settled();
+    expect((await lettersOf(harbour, 'cancellation'))[0]?.raw).toContain('No further instalment is collected.');
     await harbour.db.execute(sql`UPDATE plan_instalment SET next_try_on = '2026-06-01'`);
     await Promise.all(Array.from({ length: 5 }, () => collectInstalments(harbour.services)));
     const taken = await query<{ itinerary: string; due: string; pence: number }>(

@@ -54,7 +54,7 @@ export async function bookOnPlan(
 export const statesOf = ({ paymentPlan }: Itinerary) =>
   paymentPlan?.instalments.map(({ dueOn, state }) => [dueOn, state]);
 
-export const lettersOf = ({ db }: Harbour, kind: 'instalment-failed' | 'instalment-paid') =>
+export const lettersOf = ({ db }: Harbour, kind: 'instalment-failed' | 'instalment-paid' | 'cancellation') =>
   query<{ itineraryId: string | null; recipient: string; subject: string; raw: string }>(
     db,
     sql`SELECT itinerary_id AS "itineraryId", recipient, subject, raw FROM mail WHERE kind = ${kind} ORDER BY written_at`,
