@@ -144,6 +144,7 @@ export const bookingAt = (
         savedVehicles: [],
         phone: labels.contactPhone ?? '',
         payer: GUEST,
+        at: 0,
         today: TODAY,
         tomorrow: TOMORROW,
         step: 'searching',

@@ -38,6 +38,7 @@ function bookingInput(context: AppContext): BookingInput {
     savedVehicles: garage,
     phone: phoneOf(boot),
     payer: payerOf(boot.user, options, acting),
+    at,
     today,
     tomorrow: addDays(today, 1),
     ...bookingRequest(entry),

@@ -29,7 +29,7 @@ export const bookingMachine = bookingSetup.createMachine({
     'payment.opened': { actions: 'forward' },
     'payment.rested': { actions: 'forward' },
     'booking.exchanged': { guard: { type: 'mayPutAside', params: ofEvent }, actions: 'forward' },
-    'minute.begun': { actions: KEEP_MOMENT },
+    'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures'] },
     'day.begun': { actions: [KEEP_TODAY, 'moveCards'] },
     'vehicles.known': { actions: { type: 'keepVehicles', params: ofEvent } },
     'session.expired': { target: '.parked', actions: 'erasePersonalPart' },

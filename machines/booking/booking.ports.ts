@@ -64,6 +64,8 @@ export interface BookingInput {
   savedVehicles: readonly SavedVehicle[];
   phone: string;
   payer: Payer;
+  /** The minute that it is, in epoch milliseconds. */
+  at: number;
   /** The day in London. */
   today: string;
   tomorrow: string;
@@ -140,8 +142,6 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   typedCoupon: string;
   /** Whether the trip has outlived its session and is nobody's since. */
   hasOutlived: boolean;
-  /** The minute that it is, in epoch milliseconds; 0 until one has begun. */
-  at: number;
   failure: Failure | null;
 }
 
@@ -226,7 +226,6 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     tried: null,
     typedCoupon: draft?.data.typedCoupon ?? '',
     hasOutlived: draft?.data.hasOutlived ?? false,
-    at: 0,
     failure: null,
   };
 }

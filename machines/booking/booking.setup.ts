@@ -183,6 +183,8 @@ export const bookingSetup = setup({
       routeCode: wish.routeCode,
       date: today,
     })),
+    /** Those at the top of the search stand there until they have left, also while another step is in front. */
+    tellDepartures: sendTo('departures', ({ event }) => event),
     wantOffers: sendTo('offers', ({ context: { trip, options, today, customerNumber } }) => ({
       type: 'offers.wanted',
       customerNumber,

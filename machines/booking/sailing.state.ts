@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { ofEvent } from '#machines/port.ts';
+import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
 import { sailing } from './trip-edits.ts';
 
@@ -35,7 +35,7 @@ export const sailingState = bookingSetup.createStateConfig({
     'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
     'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } },
     'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
-    'minute.begun': { actions: sendTo('ferrySearch', ({ event }) => event) },
+    'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', sendTo('ferrySearch', ({ event }) => event)] },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
     // Prices chosen without the coupon no longer hold, so the choice begins again.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },

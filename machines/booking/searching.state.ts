@@ -1,4 +1,4 @@
-import { not, sendTo } from 'xstate';
+import { not } from 'xstate';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
@@ -9,10 +9,7 @@ export const searchingState = bookingSetup.createStateConfig({
   initial: 'editing',
   entry: 'wantDepartures',
   exit: ['clearFaults', 'dropPending'],
-  on: {
-    'minute.begun': { actions: sendTo('departures', ({ event }) => event) },
-    'day.begun': { actions: [KEEP_TODAY, 'wantDepartures'] },
-  },
+  on: { 'day.begun': { actions: [KEEP_TODAY, 'wantDepartures'] } },
   states: {
     editing: {
       on: {

@@ -72,7 +72,7 @@ describe('The root tells of each minute once', () => {
 describe('A sailing that was chosen', () => {
   const trip = returnTrip();
 
-  it.each(['extras', 'stay', 'basket', 'travellers', 'reviewing'] as const)(
+  it.each(['searching', 'outward', 'return', 'extras', 'stay', 'basket', 'travellers', 'reviewing'] as const)(
     'has closed, also at the step %s',
     (step) => {
       const { actor, state } = reopen(step, { trip });
@@ -83,6 +83,10 @@ describe('A sailing that was chosen', () => {
       expect([closedSailing(state()), state().context.trip]).toEqual([trip.outward, trip]);
     },
   );
+
+  it('has closed before its booking is opened again', () => {
+    expect(closedSailing(reopen('basket', { trip, at: OUT_LEAVES - HOUR + MINUTE }).state())).toEqual(trip.outward);
+  });
 
   it('is sold until it leaves where the search does not say when the sale ends', () => {
     const outward = { ...chosen(), saleEndsMinutes: undefined };
@@ -185,6 +189,10 @@ it('The next boats at the top of the search are those that have not left', async
   expect(shown()).toBe(before);
   actor.send(begun(NOW + 30 * MINUTE));
   expect(shown()).toEqual([{ date: TODAY, time: '14:00' }]);
+  actor.send({ type: 'route.entered', step: 'outward' });
+  actor.send(begun(NOW + 120 * MINUTE));
+  actor.send({ type: 'route.entered', step: 'searching' });
+  expect(shown()).toEqual([]);
 });
 
 describe('A summary that stays open while the ship leaves', () => {
