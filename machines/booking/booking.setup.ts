@@ -249,10 +249,7 @@ export const bookingSetup = setup({
     }),
     forgetReturn: assign({ returned: null, resumesPayment: false }),
     holdSession: sendParent({ type: 'payment.opened' }),
-    /** Where no payment was begun there is nothing to wait for. */
-    releaseUntried: enqueueActions(({ context, enqueue }) => {
-      if (!context.resumesPayment) enqueue.sendParent({ type: 'payment.rested' });
-    }),
+    releaseSession: sendParent({ type: 'payment.rested' }),
     erasePersonalPart: assign(({ context }) => outlived(context)),
     takeQuote: assign(({ context }, { result }: { result: SearchResult }) => checkedAgain(context, result)),
     forward: sendParent(({ event }) => event),
@@ -307,6 +304,7 @@ export const bookingSetup = setup({
       isStaff(context.payer) && (place !== null || context.aside.length < MOST_ASIDE),
     isCustomer: ({ context }) => context.customerNumber !== null,
     isSoldOut: (_, { failure }: { failure: Failure }) => failure.code === SOLD_OUT,
+    resumesPayment: ({ context }) => context.resumesPayment,
     hasCart: ({ context }) => context.cart !== null,
     endedAs: (_, { outcome, wanted }: { outcome: PaymentOutcome; wanted: PaymentOutcome }) => outcome === wanted,
   },

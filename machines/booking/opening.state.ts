@@ -21,25 +21,33 @@ export const openingStayState = bookingSetup.createStateConfig({
   },
 });
 
-/**
- * A payment may be under way already: the address cannot lead away before its outcome is known (T44), and the session
- * is held as during the payment itself (T18).
- */
+/** A payment that was begun before may be under way: the address cannot lead away before its outcome is known (T44). */
+const UNLESS_BEGUN = { guard: 'resumesPayment' } as const;
+
+/** The session is held as during the payment itself (T18). */
 export const openingPaymentState = bookingSetup.createStateConfig({
   meta: { route: '/book/payment' },
-  on: { 'route.entered': {}, 'booking.exchanged': {}, 'day.begun': { actions: KEEP_TODAY } },
+  on: { 'day.begun': { actions: KEEP_TODAY } },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
       entry: 'holdSession',
+      on: { 'route.entered': {}, 'booking.exchanged': {} },
       invoke: {
         id: 'loadLater',
         src: 'loadLater',
         onDone: '#booking.paying',
-        onError: { target: 'unavailable', actions: 'releaseUntried' },
+        onError: [
+          { guard: 'resumesPayment', target: 'unavailable' },
+          // Where no payment was begun there is nothing to wait for.
+          { target: 'unavailable', actions: 'releaseSession' },
+        ],
       },
     },
-    unavailable,
+    unavailable: {
+      ...unavailable,
+      on: { ...unavailable.on, 'route.entered': UNLESS_BEGUN, 'booking.exchanged': UNLESS_BEGUN },
+    },
   },
 });

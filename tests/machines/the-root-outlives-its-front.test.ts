@@ -133,6 +133,8 @@ describe('The root outlives its front', () => {
     await app.ports.fail('loadLater', offline);
     app.actor.send({ type: 'clock.ticked', at: NOW + 180 * MINUTE });
     expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'held']);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'held']);
     app.inFront()?.send({ type: 'opening.retried' });
     await app.ports.answer('loadLater', undefined);
     await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
@@ -166,6 +168,16 @@ describe('The root outlives its front', () => {
     expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'active']);
     app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
     expect(app.front()).toBe('parked');
+  });
+
+  it('leads back from a payment that was not begun, when its file cannot be had', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+    await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt: null });
+    await app.ports.answer('priceTrip', pricedCart());
+    app.inFront()?.send({ type: 'review.accepted' });
+    await app.ports.fail('loadLater', offline);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+    expect([app.front(), app.session()]).toEqual([{ reviewing: 'priced' }, 'active']);
   });
 
   it('shows the summary of a booking that is made, whatever is still stored of it', async () => {

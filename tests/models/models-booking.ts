@@ -112,6 +112,16 @@ export const bookingModels = {
     unwalked: {
       'booking --booking.exchanged#0--> (stays)':
         'only staff have more than one booking open; a test of their own has two',
+      ...Object.fromEntries(
+        [
+          'loading --xstate.error.actor.loadLater#0--> booking.openingPayment.unavailable',
+          'unavailable --route.entered#0--> (stays)',
+          'unavailable --booking.exchanged#0--> (stays)',
+        ].map((edge) => [
+          `booking.openingPayment.${edge}`,
+          'only a payment that was begun before a reload takes it; a test of the root has one',
+        ]),
+      ),
     },
     facts: (context, state) => {
       const { trip, cart, tried } = context;
