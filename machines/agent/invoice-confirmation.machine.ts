@@ -42,7 +42,7 @@ export const invoiceConfirmationMachine = setup({
   types: {
     context: {} as InvoiceConfirmationContext,
     input: {} as InvoiceConfirmationInput,
-    events: {} as { type: 'retry.requested' } | { type: 'check.requested' },
+    events: {} as { type: 'retry.requested' } | { type: 'truth.requested' },
   },
   actors: invoiceConfirmationPorts,
   actions: {
@@ -130,7 +130,7 @@ export const invoiceConfirmationMachine = setup({
     // The bank may have answered meanwhile: the same result is sent under the same key, and moves nothing.
     unknown: {
       on: {
-        'check.requested': [
+        'truth.requested': [
           { guard: 'hasResult', target: 'submitting', actions: 'countLook' },
           { target: 'reading', actions: 'countLook' },
         ],

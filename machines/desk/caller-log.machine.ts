@@ -51,7 +51,7 @@ export const callerLogMachine = setup({
         target: '.refused',
         actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.large } } },
       },
-      { target: '.reading', reenter: true },
+      '.reading',
     ],
   },
   states: {

@@ -182,7 +182,7 @@ export class Agency {
     if (screen.page === 'confirmation') {
       const { actor } = screen.child;
       const { value } = actor.getSnapshot();
-      if (value === 'unknown') actor.send({ type: 'check.requested' });
+      if (value === 'unknown') actor.send({ type: 'truth.requested' });
       else if (value === 'unreadable') actor.send({ type: 'retry.requested' });
       else if (value === 'notPaid' || value === 'nothing') {
         screen.child.stop();

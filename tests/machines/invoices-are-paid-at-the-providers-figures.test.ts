@@ -279,12 +279,12 @@ describe('A bank that is silent about invoices', () => {
     await ports.answer('readTruth', [first]);
     expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', 0]);
     for (const times of [1, 2]) {
-      actor.send({ type: 'check.requested' });
+      actor.send({ type: 'truth.requested' });
       await ports.fail('submitResult', silent);
       await ports.answer('readTruth', [first]);
       expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', times]);
     }
-    actor.send({ type: 'check.requested' });
+    actor.send({ type: 'truth.requested' });
     await ports.fail('submitResult', refused('The bank did not answer, so nothing was charged.', 'payment-declined'));
     await ports.answer('readTruth', [first]);
     expect(actor.getSnapshot().value).toBe('notPaid');
@@ -297,7 +297,7 @@ describe('A bank that is silent about invoices', () => {
     const { ports, actor } = await left('submitted', confirmationInput({ returned: null }));
     await ports.answer('readTruth', [first]);
     expect([actor.getSnapshot().value, ports.countOf('submitResult')]).toEqual(['unknown', 0]);
-    actor.send({ type: 'check.requested' });
+    actor.send({ type: 'truth.requested' });
     await ports.answer('submitResult', undefined);
     await ports.answer('readTruth', [invoice(20298, pence(0))]);
     expect(actor.getSnapshot().value).toBe('paid');

@@ -82,7 +82,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
           <Notice
             tone="warning"
             title={OUTCOME_UNKNOWN}
-            action={<Button onPress={() => confirmation.send({ type: 'check.requested' })}>Check again</Button>}
+            action={<Button onPress={() => confirmation.send({ type: 'truth.requested' })}>Check again</Button>}
           >
             <CallText phone={phone}>
               {`Please do not pay again before you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
