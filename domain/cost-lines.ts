@@ -1,5 +1,4 @@
 import type { Itinerary } from './contract/itinerary.ts';
-import type { ExtraKind, WantedExtra } from './extras.ts';
 
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGE_LINES = { fees: 'Fees for changes', unrefunded: 'Not refunded when a fare went down' } as const;
@@ -7,24 +6,6 @@ const TRAVEL_CARD = 'Travel card: ';
 
 /** `Travel card: Islander card`. */
 export const travelCardLine = (cardName: string): string => `${TRAVEL_CARD}${cardName}`;
-
-const DONATION = 'Donation: ';
-
-/** `Donation: Lifeboats`. The quantity is the number of whole pounds given, so it is one amount and never several. */
-export const donationLine = (name: string): string => `${DONATION}${name}`;
-
-export const isDonationLine = ({ description }: { readonly description: string }): boolean =>
-  description.startsWith(DONATION);
-
-/** The cause of the donation: `Lifeboats`. */
-export const causeOf = (description: string): string => description.slice(DONATION.length);
-
-/** The attraction of a ticket: `Hallow Keep` of `Hallow Keep, adult`. */
-export const attractionOf = (ticket: string): string => ticket.replace(/, [^,]*$/, '');
-
-/** How many things are ordered: an add-on is one for the whole party, and a donation is one amount. */
-export const orderedCount = (kind: ExtraKind, { name, quantity }: WantedExtra): number =>
-  kind === 'addOns' || isDonationLine({ description: name }) ? 1 : quantity;
 
 export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
   description.startsWith(TRAVEL_CARD);

@@ -1,7 +1,8 @@
 // Spec 5, rulings 45 and 46: points first, then stored money, then the card; each at most what is still due.
 import { isOnlyCards } from './card-order.ts';
 import type { Itinerary } from './contract/itinerary.ts';
-import { isDonationLine, isTravelCardLine } from './cost-lines.ts';
+import { isTravelCardLine } from './cost-lines.ts';
+import { isDonationLine } from './extra-names.ts';
 import { GUARANTEE } from './guarantees.ts';
 import { CANCELLABLE_STATUS } from './itinerary-status.ts';
 import type { LoyaltyAccount, TravelCard } from './loyalty.ts';

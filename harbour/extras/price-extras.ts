@@ -1,8 +1,8 @@
 // The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not apply
 // to them.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { donationLine } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
+import { donationLine } from '#domain/extra-names.ts';
 import { tripDays } from '#domain/extras-offer.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { nonInfants, type Party } from '#domain/passengers.ts';

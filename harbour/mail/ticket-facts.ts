@@ -1,9 +1,9 @@
 // The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
 import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
 import { checkInMinutes } from '#domain/check-in.ts';
-import { isDonationLine } from '#domain/cost-lines.ts';
 import { crossingMinutes } from '#domain/crossings.ts';
 import { formatDate, formatDuration } from '#domain/dates.ts';
+import { isDonationLine } from '#domain/extra-names.ts';
 import { formatPence, NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { describeParty, partyOf } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';

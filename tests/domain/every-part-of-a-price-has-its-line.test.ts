@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ferryItem } from '#domain/contract/itinerary.ts';
-import { CHANGE_LINES, costsBesideItems, donationLine, isDonationLine, travelCardLine } from '#domain/cost-lines.ts';
+import { CHANGE_LINES, costsBesideItems, travelCardLine } from '#domain/cost-lines.ts';
+import { donationLine, isDonationLine } from '#domain/extra-names.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { isDonationLine } from '#domain/cost-lines.ts';
+import { isDonationLine } from '#domain/extra-names.ts';
 import { formatPence, fromPounds, pence, sumPence } from '#domain/money.ts';
 import { journeys } from './harness.ts';
 import {

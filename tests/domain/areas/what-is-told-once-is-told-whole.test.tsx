@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
-import { attractionOf, orderedCount } from '#domain/cost-lines.ts';
+import { attractionOf, orderedCount } from '#domain/extra-names.ts';
 import { NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
 import { pence } from '#domain/money.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { attractionOf } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { formatDate } from '#domain/dates.ts';
+import { attractionOf } from '#domain/extra-names.ts';
 import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts';
 import { type AttractionOffer, attractionOffers, chosenTickets, movedVisit, ticketOffer } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { causeOf } from '#domain/cost-lines.ts';
+import { causeOf } from '#domain/extra-names.ts';
 import type { Extras } from '#domain/extras.ts';
 import { chosenQuantity, wantedExtra } from '#domain/extras-offer.ts';
 import { type DonationOffer, donationOffers, sundryOffers, wantedDonation } from '#domain/land-offer.ts';

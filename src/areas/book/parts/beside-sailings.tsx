@@ -1,5 +1,5 @@
-import { attractionOf, orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
+import { attractionOf, orderedCount } from '#domain/extra-names.ts';
 import { EXTRA_KINDS, type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
 import { formatPence } from '#domain/money.ts';
 import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';

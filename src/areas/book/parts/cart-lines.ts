@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { costsBesideItems, isDonationLine } from '#domain/cost-lines.ts';
+import { costsBesideItems } from '#domain/cost-lines.ts';
+import { isDonationLine } from '#domain/extra-names.ts';
 import { NOTHING, sumPence } from '#domain/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 

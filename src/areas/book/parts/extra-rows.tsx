@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { orderedCount } from '#domain/cost-lines.ts';
 import { formatDate } from '#domain/dates.ts';
+import { orderedCount } from '#domain/extra-names.ts';
 import { EXTRA_KINDS, type Extras } from '#domain/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

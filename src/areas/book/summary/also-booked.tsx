@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { cardNameOf, causeOf, isDonationLine, isTravelCardLine } from '#domain/cost-lines.ts';
+import { cardNameOf, isTravelCardLine } from '#domain/cost-lines.ts';
 import { counted } from '#domain/counted.ts';
 import { daysBetween, formatDate } from '#domain/dates.ts';
+import { causeOf, isDonationLine } from '#domain/extra-names.ts';
 import { fullName } from '#domain/person-name.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
