@@ -68,13 +68,7 @@ interface AgentDetailsContext extends AgentDetailsInput {
   changes: number;
 }
 
-const EMAIL_CHANGED = 'The e-mail address is changed.';
-const PASSWORD_CHANGED = 'The password is changed. Other devices that were signed in are signed out.';
-
-/**
- * The details of an agent (ruling 2): the account changes its e-mail and password, a user their own name and phones.
- */
-export const agentDetailsMachine = setup({
+const agentDetailsSetup = setup({
   types: {
     context: {} as AgentDetailsContext,
     input: {} as AgentDetailsInput,
@@ -83,26 +77,22 @@ export const agentDetailsMachine = setup({
   actors: agentDetailsPorts,
   actions: {
     keepUser: assign((_, { user }: { user: AgentUser }) => ({ user, form: agentUserFormOf(user), failure: null })),
-    takeUnsaved: assign(({ context: { unsaved } }) =>
-      unsaved?.agentUser
+    /** The name and the phones of a user, or the address that the account was to have. */
+    takeUnsaved: assign(({ context: { unsaved, form, newEmail } }) =>
+      unsaved
         ? {
-            form: unsaved.agentUser,
+            form: unsaved.agentUser ?? form,
+            newEmail: unsaved.agentEmail ?? newEmail,
             unsaved: null,
-            message: { form: 'details' as const, tone: 'info' as const, text: STILL_UNSAVED },
-          }
-        : {},
-    ),
-    takeUnsavedEmail: assign(({ context: { unsaved } }) =>
-      unsaved?.agentEmail
-        ? {
-            newEmail: unsaved.agentEmail,
-            unsaved: null,
-            message: { form: 'email' as const, tone: 'info' as const, text: STILL_UNSAVED },
+            message: {
+              form: unsaved.agentUser ? ('details' as const) : ('email' as const),
+              tone: 'info' as const,
+              text: STILL_UNSAVED,
+            },
           }
         : {},
     ),
     keepNewEmail: assign({ newEmail: (_, { email }: EmailForm) => tidyEmail(email) }),
-    forgetNewEmail: assign({ newEmail: '' }),
     keepChange: assign(({ context: { form, faults } }, { change }: { change: Partial<AgentUserForm> }) => {
       if (!form) return {};
       const changed = { ...form, ...change };
@@ -112,7 +102,11 @@ export const agentDetailsMachine = setup({
     clearFaults: assign({ faults: [], message: null }),
     say: assign({ message: (_, message: AgentMessage) => message }),
     reportName: sendParent((_, called: Called): PersonRenamed => ({ type: 'person.renamed', ...called })),
-    countChange: assign({ changes: ({ context }) => context.changes + 1 }),
+    keepChanged: assign(({ context: { newEmail, changes } }, { form, text }: Pick<AgentMessage, 'form' | 'text'>) => ({
+      message: { form, tone: 'success' as const, text },
+      newEmail: form === 'email' ? '' : newEmail,
+      changes: changes + 1,
+    })),
     sayFailure: assign({
       message: (_, { failure, form }: { failure: Failure; form: AgentMessage['form'] }) => ({
         ...unsureMessage(failure),
@@ -134,7 +128,30 @@ export const agentDetailsMachine = setup({
     isEmailComplete: (_, form: EmailForm) => emailFormFaults(form).length === 0,
     isPasswordComplete: (_, form: PasswordForm) => passwordFormFaults(form).length === 0,
   },
-}).createMachine({
+});
+
+/** A change of the account, proved with its password, which passes through as an event. */
+const changing = (form: 'email' | 'password', text: string) =>
+  agentDetailsSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'saveAgentAccount',
+      src: 'saveAgentAccount',
+      input: ({ context: { agentNumber }, event }) => {
+        assertEvent(event, ['email.submitted', 'password.submitted']);
+        const { currentPassword } = event;
+        const changed = 'email' in event ? { email: tidyEmail(event.email) } : { password: event.password };
+        return { agentNumber, changes: { ...changed, currentPassword } };
+      },
+      onDone: { target: 'account', actions: { type: 'keepChanged', params: { form, text } } },
+      onError: { target: 'account', actions: sayAndReport({ form }) },
+    },
+  });
+
+/**
+ * The details of an agent (ruling 2): the account changes its e-mail and password, a user their own name and phones.
+ */
+export const agentDetailsMachine = agentDetailsSetup.createMachine({
   id: 'agentDetails',
   context: ({ input }) => ({
     ...input,
@@ -202,7 +219,7 @@ export const agentDetailsMachine = setup({
     },
     unreadable: { on: { 'retry.requested': 'reading' } },
     account: {
-      entry: 'takeUnsavedEmail',
+      entry: 'takeUnsaved',
       on: {
         'email.submitted': [
           {
@@ -222,45 +239,11 @@ export const agentDetailsMachine = setup({
         ],
       },
     },
-    changingEmail: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAgentAccount',
-        src: 'saveAgentAccount',
-        input: ({ context: { agentNumber }, event }) => {
-          assertEvent(event, 'email.submitted');
-          return { agentNumber, changes: { email: tidyEmail(event.email), currentPassword: event.currentPassword } };
-        },
-        onDone: {
-          target: 'account',
-          actions: [
-            { type: 'say', params: { form: 'email', tone: 'success', text: EMAIL_CHANGED } },
-            'countChange',
-            'forgetNewEmail',
-          ],
-        },
-        onError: { target: 'account', actions: sayAndReport({ form: 'email' }) },
-      },
-    },
-    changingPassword: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAgentAccount',
-        src: 'saveAgentAccount',
-        input: ({ context: { agentNumber }, event }) => {
-          assertEvent(event, 'password.submitted');
-          return { agentNumber, changes: { password: event.password, currentPassword: event.currentPassword } };
-        },
-        onDone: {
-          target: 'account',
-          actions: [
-            { type: 'say', params: { form: 'password', tone: 'success', text: PASSWORD_CHANGED } },
-            'countChange',
-          ],
-        },
-        onError: { target: 'account', actions: sayAndReport({ form: 'password' }) },
-      },
-    },
+    changingEmail: changing('email', 'The e-mail address is changed.'),
+    changingPassword: changing(
+      'password',
+      'The password is changed. Other devices that were signed in are signed out.',
+    ),
   },
 });
 

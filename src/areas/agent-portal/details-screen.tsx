@@ -72,6 +72,7 @@ function Own({ details }: Props) {
   const reading = useSelector(details, isReadingDetails);
   const failure = useSelector(details, failureWords);
   const message = useSelector(details, ofAccount);
+  const mayAsk = useSelector(details, (state) => state.can({ type: 'account-change.requested' }));
   if (reading) return <FormSkeleton rows={2} label="Loading your details" />;
   if (!form || !user) return <Unreadable text={failure} onRetry={() => details.send({ type: 'retry.requested' })} />;
   return (
@@ -89,7 +90,7 @@ function Own({ details }: Props) {
           advice="Nothing was sent. Only the holder of the agent account can change it."
         />
         <div>
-          <Button onPress={() => details.send({ type: 'account-change.requested' })}>
+          <Button disabled={!mayAsk} onPress={() => details.send({ type: 'account-change.requested' })}>
             Change the account’s e-mail or password
           </Button>
         </div>
