@@ -9,16 +9,16 @@ const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
 
 const looking = '#booking.basket.looking';
 const refused = (text: string) =>
-  ({ target: looking, actions: { type: 'settleTried', params: { failure: { kind: 'refused', text } } } }) as const;
+  ({ target: looking, actions: { type: 'noteTried', params: { failure: { kind: 'refused', text } } } }) as const;
 const REFUSED = refused(COUPON_NOT_VALID);
-const FAILED = { target: looking, actions: { type: 'settleTried', params: failureIn } } as const;
+const FAILED = { target: looking, actions: { type: 'noteTried', params: failureIn } } as const;
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
   meta: { route: '/book/basket' },
   entry: ['wantFares', 'wantVehicles', 'wantOffers'],
   // Whoever leaves gives up what is being tried; the code stays in its field.
-  exit: ['clearNotice', 'dropPending', { type: 'settleTried', params: { failure: null } }],
+  exit: ['clearNotice', 'dropPending', { type: 'noteTried', params: { failure: null } }],
   on: { 'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } } },
   initial: 'looking',
   states: {
@@ -65,7 +65,7 @@ export const basketState = bookingSetup.createStateConfig({
               {
                 guard: { type: 'couponHolds', params: ({ event }) => ({ verdict: event.output }) },
                 target: 'pricing',
-                actions: { type: 'keepTriedProduct', params: ({ event }) => ({ verdict: event.output }) },
+                actions: { type: 'noteTried', params: ({ event }) => ({ product: event.output.productCode }) },
               },
               REFUSED,
             ],

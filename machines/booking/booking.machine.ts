@@ -27,7 +27,6 @@ export const bookingMachine = bookingSetup.createMachine({
   initial: 'recalling',
   on: {
     'payment.opened': { actions: 'forward' },
-    'payment.rested': { actions: 'forward' },
     'booking.exchanged': { guard: { type: 'mayPutAside', params: ofEvent }, actions: 'forward' },
     'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures'] },
     'day.begun': { actions: [KEEP_TODAY, 'moveCards'] },

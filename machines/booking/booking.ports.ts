@@ -96,7 +96,7 @@ export interface CouponJudged {
 }
 
 /** A coupon that is tried on the trip in the basket; the trip keeps the one that it has until this one is in its prices. */
-interface TriedCoupon {
+export interface TriedCoupon {
   /** Empty where the trip is priced without one. */
   readonly coupon: string;
   readonly product: string | null;

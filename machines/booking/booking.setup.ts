@@ -52,6 +52,7 @@ import {
   holdOn,
   type Notice,
   plateInForm,
+  type TriedCoupon,
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
@@ -119,7 +120,6 @@ export const bookingSetup = setup({
     }),
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
-    holdWish: assign({ pending: ({ context }) => ({ kind: 'wish' as const, wish: context.wish }) }),
     dropPending: assign({ pending: null }),
     edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
     forgetEdits: assign({ wish: ({ context }) => context.trip.wish, picked: null, pending: null }),
@@ -156,12 +156,8 @@ export const bookingSetup = setup({
     keepTried: assign({
       tried: (_, { coupon }: { coupon: string }) => ({ coupon: normaliseCoupon(coupon), product: null }),
     }),
-    keepTriedProduct: assign({
-      tried: ({ context: { tried } }, { verdict }: { verdict: CouponVerdict }) =>
-        tried && { ...tried, product: verdict.productCode },
-    }),
-    settleTried: assign({
-      tried: ({ context: { tried } }, { failure }: { failure: Failure | null }) => tried && { ...tried, failure },
+    noteTried: assign({
+      tried: ({ context: { tried } }, found: Partial<TriedCoupon>) => tried && { ...tried, ...found },
     }),
     /** The trip has the coupon together with its prices, and not before. */
     takeTried: assign(({ context }, { result }: { result: SearchResult }) => {
@@ -191,7 +187,8 @@ export const bookingSetup = setup({
       today,
       ...visitDays(trip, options.routes, today),
     })),
-    tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
+    tellWish: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
+    tellSearch: sendTo('ferrySearch', ({ event }) => event),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
       ...unpriced(context),
@@ -268,7 +265,6 @@ export const bookingSetup = setup({
       (context.mayBePaid ? 'paying' : nearestEarned(context.step, earningsOf(context))) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
     asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
-    losesSomething: ({ context }) => costs(context, { kind: 'wish', wish: context.wish }),
     isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
     isStayOnly: ({ context }) => !crosses(context.wish),
     isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>

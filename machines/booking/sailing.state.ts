@@ -1,4 +1,3 @@
-import { sendTo } from 'xstate';
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
 import { sailing } from './trip-edits.ts';
@@ -31,11 +30,11 @@ export const sailingState = bookingSetup.createStateConfig({
   },
   initial: 'outward',
   on: {
-    'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellSearch'] },
-    'search.retried': { actions: sendTo('ferrySearch', { type: 'search.retried' }) },
+    'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellWish'] },
+    'search.retried': { actions: 'tellSearch' },
     'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } },
-    'coupon.applied': { actions: sendTo('ferrySearch', ({ event }) => event) },
-    'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', sendTo('ferrySearch', ({ event }) => event)] },
+    'coupon.applied': { actions: 'tellSearch' },
+    'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', 'tellSearch'] },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
     // Prices chosen without the coupon no longer hold, so the choice begins again.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },

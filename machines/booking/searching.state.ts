@@ -1,6 +1,7 @@
 import { not } from 'xstate';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
+import { wished } from './trip-edits.ts';
 
 /** The search form: its wish is taken over once it is valid, and once any losses are accepted. */
 export const searchingState = bookingSetup.createStateConfig({
@@ -29,7 +30,11 @@ export const searchingState = bookingSetup.createStateConfig({
       always: [
         { guard: not('isWellWished'), target: 'editing', actions: 'findWishFaults' },
         { guard: 'asksAboutVehicle', target: 'asking' },
-        { guard: 'losesSomething', target: 'warning', actions: 'holdWish' },
+        {
+          guard: { type: 'isCostly', params: wished },
+          target: 'warning',
+          actions: { type: 'holdEdit', params: wished },
+        },
         'taking',
       ],
     },

@@ -1,5 +1,5 @@
 import type { Edit } from '#domain/dependencies.ts';
-import type { BookingEvent } from './booking.ports.ts';
+import type { BookingContext, BookingEvent } from './booking.ports.ts';
 
 type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };
 type Means = { edit: Edit };
@@ -20,6 +20,11 @@ const stayDropped = ({ event }: Of<'stay.dropped'>): Means => ({
 });
 const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
   edit: { kind: 'stay-moved', hotelCode: event.hotelCode, startDate: event.startDate },
+});
+
+/** What stands in the search form. */
+export const wished = ({ context }: { context: Pick<BookingContext, 'wish'> }): Means => ({
+  edit: { kind: 'wish', wish: context.wish },
 });
 
 /** Choosing a sailing: from now on its day is the day of its leg. */
