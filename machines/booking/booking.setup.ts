@@ -189,6 +189,10 @@ export const bookingSetup = setup({
     })),
     tellWish: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     tellSearch: sendTo('ferrySearch', ({ event }) => event),
+    tryPending: sendTo('ferrySearch', ({ context: { pending, wish } }) => ({
+      type: 'coupon.applied',
+      coupon: (pending?.kind === 'wish' ? pending.wish : wish).coupon,
+    })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
       ...unpriced(context),
@@ -265,6 +269,7 @@ export const bookingSetup = setup({
       (context.mayBePaid ? 'paying' : nearestEarned(context.step, earningsOf(context))) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
     asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
+    isWishPending: ({ context }) => context.pending?.kind === 'wish',
     isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
     isStayOnly: ({ context }) => !crosses(context.wish),
     isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>

@@ -1,6 +1,6 @@
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
-import { sailing } from './trip-edits.ts';
+import { coupon, sailing } from './trip-edits.ts';
 
 const TAKE = { type: 'edit', params: sailing } as const;
 
@@ -11,8 +11,23 @@ const COSTLY = {
   actions: { type: 'holdEdit', params: sailing },
 } as const;
 
+/** So is what a coupon drops whose prices are others; it is asked about only then. */
+const TRIED = {
+  'coupon.applied': {
+    guard: { type: 'isCostly', params: coupon },
+    target: 'warning',
+    actions: { type: 'holdEdit', params: coupon },
+  },
+} as const;
+
 const warning = bookingSetup.createStateConfig({
-  on: { 'losses.accepted': 'taking', 'losses.declined': { target: 'choosing', actions: 'dropPending' } },
+  on: {
+    'losses.accepted': [
+      { guard: 'isWishPending', target: 'choosing', actions: ['tryPending', 'dropPending'] },
+      { target: 'taking' },
+    ],
+    'losses.declined': { target: 'choosing', actions: 'dropPending' },
+  },
 });
 
 /** Choosing the sailings, one leg at a time, over one search. */
@@ -36,7 +51,7 @@ export const sailingState = bookingSetup.createStateConfig({
     'coupon.applied': { actions: 'tellSearch' },
     'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', 'tellSearch'] },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
-    // Prices chosen without the coupon no longer hold, so the choice begins again.
+    // Prices chosen without the coupon no longer hold, so the choice begins again, as was said before.
     'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },
     // Between the legs the results stay; any other step is handled by the wizard.
     'route.entered': [
@@ -62,6 +77,7 @@ export const sailingState = bookingSetup.createStateConfig({
       states: {
         choosing: {
           on: {
+            ...TRIED,
             'sailing.chosen': [
               COSTLY,
               { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: TAKE },
@@ -85,6 +101,7 @@ export const sailingState = bookingSetup.createStateConfig({
       states: {
         choosing: {
           on: {
+            ...TRIED,
             'sailing.chosen': [
               { guard: { type: 'leavesTooSoon', params: ofEvent } },
               COSTLY,

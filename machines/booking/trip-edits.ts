@@ -1,3 +1,4 @@
+import { normaliseCoupon } from '#domain/coupon.ts';
 import type { Edit } from '#domain/dependencies.ts';
 import type { BookingContext, BookingEvent } from './booking.ports.ts';
 
@@ -25,6 +26,14 @@ const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
 /** What stands in the search form. */
 export const wished = ({ context }: { context: Pick<BookingContext, 'wish'> }): Means => ({
   edit: { kind: 'wish', wish: context.wish },
+});
+
+/** Another coupon in the results: it is in the trip once it holds. */
+export const coupon = ({
+  context: { trip },
+  event,
+}: Of<'coupon.applied'> & { context: Pick<BookingContext, 'trip'> }) => ({
+  edit: { kind: 'wish' as const, wish: { ...trip.wish, coupon: normaliseCoupon(event.coupon) } },
 });
 
 /** Choosing a sailing: from now on its day is the day of its leg. */

@@ -93,3 +93,26 @@ test('A code tried in the results says why it is not taken, and a good one price
   await seeText(ada, 'SOLENT10 is in the prices');
   expect(await sailingAt(page, '10:00').textContent()).not.toBe(full);
 });
+
+test('A code for a trip that is chosen says first what it drops, and drops nothing where it is kept', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await followSearch(ada, here.world.app, { ...TRIP, return: '2026-06-12' });
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, /Coming back/);
+  const apply = async (way: string) => {
+    await button(page, 'Apply').click();
+    await page
+      .getByRole('dialog', { name: 'This changes your trip' })
+      .getByText('your sailing out, the 10:00')
+      .waitFor();
+    await button(page, way).click();
+  };
+  await openLine(page, 'Promo code');
+  await page.getByRole('textbox', { name: 'Code' }).fill('solent10');
+  await apply('Keep my trip');
+  await seeScreen(ada, /Coming back/);
+  await apply('Change and drop');
+  await seeScreen(ada, /Going out/);
+  await seeText(ada, 'SOLENT10 is in the prices');
+});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#machines/booking/booking.select.ts';
+import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
-import { pricedCart, returnTrip, searchResult } from '#tests/models/builders.ts';
-import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
+import { emptyTrip, pricedCart, returnTrip, searchResult } from '#tests/models/builders.ts';
+import { badCoupon, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { draftAt, startBooking } from './held-booking.ts';
 
@@ -65,4 +66,49 @@ it('A coupon that was refused says nothing of another search, for a stay on its 
   actor.send({ type: 'search.requested' });
   actor.send({ type: 'losses.accepted' });
   expect([state().value, couponTextOf(state())]).toEqual([{ openingStay: 'loading' }, null]);
+});
+
+describe('A coupon that is applied in the results of a trip that is chosen', () => {
+  const applied = async (step: 'outward' | 'return', of = returnTrip()) => {
+    const booking = startBooking({ step, draft: draftAt(step, of) });
+    await booking.ports.answer('searchCrossings', searchResult());
+    booking.actor.send({ type: 'coupon.applied', coupon: ' solent10 ' });
+    return { ...booking, losses: () => lossesAhead(booking.state()).map(({ what }) => what) };
+  };
+
+  it.each(['outward', 'return'] as const)(
+    'says at the step %s what it drops, before anybody is asked about it',
+    async (step) => {
+      const { actor, ports, state, losses } = await applied(step);
+      expect([state().value, losses()]).toEqual([{ sailing: { [step]: 'warning' } }, ['outward', 'return']]);
+      actor.send({ type: 'losses.accepted' });
+      expect([state().value, ports.inputsOf('checkCoupon')]).toEqual([
+        { sailing: { [step]: 'choosing' } },
+        [{ coupon: 'SOLENT10', departureDate: '2026-12-24', returnDate: '2026-12-27' }],
+      ]);
+      expect(state().context.trip).toEqual(returnTrip());
+      await ports.answer('checkCoupon', goodCoupon);
+      expect([state().value, state().context.trip]).toMatchObject([
+        { sailing: { outward: 'choosing' } },
+        { outward: null, return: null, wish: { coupon: 'SOLENT10' } },
+      ]);
+    },
+  );
+
+  it('drops nothing where it is refused, nor where the trip is kept', async () => {
+    const refused = await applied('return');
+    refused.actor.send({ type: 'losses.accepted' });
+    await refused.ports.answer('checkCoupon', badCoupon);
+    const kept = await applied('outward');
+    kept.actor.send({ type: 'losses.declined' });
+    expect([refused, kept].map(({ state }) => [state().context.trip, state().context.pending])).toEqual(
+      Array(2).fill([returnTrip(), null]),
+    );
+    expect(kept.ports.countOf('checkCoupon')).toBe(0);
+  });
+
+  it('asks nothing while nothing is chosen', async () => {
+    const { ports } = await applied('outward', emptyTrip());
+    expect(ports.waiting()).toContain('checkCoupon');
+  });
 });

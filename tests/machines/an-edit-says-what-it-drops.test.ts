@@ -114,6 +114,7 @@ describe('An edit says what it drops', () => {
     const { actor, ports, state } = reopen('return');
     await ports.answer('searchCrossings', searchResult());
     actor.send({ type: 'coupon.applied', coupon: 'solent10' });
+    actor.send({ type: 'losses.accepted' });
     await ports.answer('checkCoupon', goodCoupon);
     expect(state().context.trip.wish.coupon).toBe('SOLENT10');
     expect(state().context.trip).toMatchObject({ outward: null, return: null });
