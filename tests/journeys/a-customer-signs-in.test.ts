@@ -20,6 +20,7 @@ import {
   seeBooked,
   seeScreen,
   seeText,
+  walkToDetails,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
@@ -66,7 +67,7 @@ test('Signing in on the way keeps the basket, and the booking is found in the ac
 test('Whoever signs in over the details comes back to them, and everything typed is still there', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachDetails(ada, here.world.app, { search: { vehicle: 'CAR' } });
+  await walkToDetails(ada, here.world.app);
   const typed = [
     ['First name', 'Grace'],
     ['E-mail', 'grace.elsewhere@example.com'],
@@ -99,7 +100,7 @@ test.each([
   // What was held before the sign-in is first asked for in the session that held it.
   ada.tolerate(/^401 (?:GET|PUT) .*itineraries/);
   const email = `held-at-the-${step}@example.com`;
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   if (step === 'review') {
     await page.goBack();
     await seeText(ada, /^Your space is held until/);
@@ -196,7 +197,9 @@ test('A sign-in that is lost in the middle of a booking is asked for again, and 
   await page.goto(`${here.world.app}/my-account/`);
   await signIn(ada, 'C1000001');
   await seeScreen(ada, /Ada Morrow/);
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
+  // What the page asks as it opens is answered before.
+  await page.waitForLoadState('networkidle');
   await signOutElsewhere(ada, here.world.harbour);
   await giveDetails(ada, { email: 'ada.elsewhere@example.com', plate: 'HV19 ABC' });
   await seeText(ada, 'Please sign in again to go on with your booking.');

@@ -14,7 +14,7 @@ async function signInOverPayment(): Promise<Passenger> {
   agent.tolerate(/^401 POST .*login$/);
   // What was held before the sign-in is first asked for in the session that held it.
   agent.tolerate(/^401 (?:GET|PUT) .*itineraries/);
-  await reachPayment(agent, here.world.app, { email: 'ada@example.test' });
+  await reachPayment(agent, here.world, { email: 'ada@example.test' });
   await agent.page.getByRole('link', { name: 'Sign in' }).first().click();
   await signIn(agent, 'freight.owen');
   await seeScreen(agent, 'Who is travelling?');

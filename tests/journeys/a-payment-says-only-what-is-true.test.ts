@@ -22,7 +22,7 @@ const here = journeys();
 async function aboutToPay(email: string): Promise<Passenger> {
   const ada = await here.visit();
   ada.tolerate(/^(402|409) PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   return ada;
 }
 

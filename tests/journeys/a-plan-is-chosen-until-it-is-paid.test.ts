@@ -21,7 +21,7 @@ test('Whoever comes back from the card page to pay it all at once instead of by 
   const email = 'second-thoughts@example.com';
   const guest = await here.visit();
   const { page } = guest;
-  await reachDearReview(guest, here.world.app, email, '2026-08-25', '2026-08-27');
+  await reachDearReview(guest, here.world, email, '2026-08-25', '2026-08-27');
   const plan = page.getByRole('switch', { name: /now and the rest later/ });
   for (const byPlan of [true, false, true, false]) {
     await plan.setChecked(byPlan);

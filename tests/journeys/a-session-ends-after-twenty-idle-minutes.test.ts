@@ -40,7 +40,7 @@ const describedBy = (shown: Locator): Promise<string> =>
 test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the same field', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   const name = page.getByRole('textbox', { name: 'First name' });
   await name.pressSequentially('Gra');
   await here.world.pass('PT17M58S');
@@ -69,7 +69,7 @@ test('The prompt opens at 18:00 with 02:00 to go, and extending returns to the s
 test('At 20:00 the person is forgotten, the trip is not, and Ok starts another session', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com');
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -254,7 +254,7 @@ test('An extension that fails says why, and is asked for again (T17)', async () 
 
 test('A laptop that slept past both limits wakes up expired, without a prompt', async () => {
   const ada = await here.visit();
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await here.world.pass('PT25M');
   await dialog(ada.page, EXPIRED).waitFor();
   expect(await dialog(ada.page, PROMPT).count()).toBe(0);
@@ -265,7 +265,7 @@ test('Twenty-five minutes on the card page expire nothing; the truth comes befor
   const ada = await here.visit();
   ada.tolerate(/^(401|402|409) /);
   const email = 'slow-typist@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await goToCardPage(ada);
   await here.world.pass('PT19M');
   await typeCard(ada, CARDS.pays);
@@ -279,7 +279,7 @@ test('Expiry at the choice of payment keeps no way to pay the old booking', asyn
   const ada = await here.visit();
   ada.tolerate(/^401 /);
   const email = 'gone@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await seeScreen(ada, CHOOSING);
   await here.world.pass('PT20M1S');
   await dialog(ada.page, EXPIRED).waitFor();

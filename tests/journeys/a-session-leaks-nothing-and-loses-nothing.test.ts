@@ -54,7 +54,7 @@ async function signedIn(name = 'ada.morrow@harbour.test'): Promise<Passenger> {
 /** A customer's trip, held, at the card page of the payment provider. */
 async function atTheCardPage(email: string): Promise<Passenger> {
   const ada = await signedIn();
-  await reachReview(ada, here.world.app, { email });
+  await reachReview(ada, here.world, { email });
   await goToPayment(ada);
   await chooseWay(ada, BY_NEW_CARD);
   await goToCardPage(ada);
@@ -78,7 +78,7 @@ test('Whoever is signed out in the middle of a booking hears of it once, and kee
   const ada = await signedIn();
   const { page } = ada;
   ada.tolerate(/^401 GET \/ferry\/active-session\/user\//);
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com');
   await expect.poll(() => stored(ada)).toContain('grace@example.com');
@@ -262,7 +262,7 @@ test('In a whole payment by card the session id is in no third-party request, no
     if (own.includes(new URL(request.url()).origin)) return;
     elsewhere.push([request.url(), request.postData(), JSON.stringify(request.headers())].join('\n'));
   });
-  await reachReview(ada, here.world.app, { email: 'har@example.com' });
+  await reachReview(ada, here.world, { email: 'har@example.com' });
   await goToPayment(ada);
   await chooseWay(ada, BY_NEW_CARD);
   const ids = [...ada.sessions].filter((id) => id !== '');
@@ -309,7 +309,7 @@ test('Twelve ways to write the agents’ sign-in leave for one fixed address or 
   await ada.context.route(`${SITE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Skerry Ferries</h1>' }),
   );
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await page.goto(`${here.world.app}/book/basket`);
   await seeScreen(ada, 'Your trip');
   for (const variant of [...LEAVES, ...STAYS]) {

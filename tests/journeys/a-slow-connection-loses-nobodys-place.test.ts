@@ -59,7 +59,7 @@ test('Places to stay are searched for under a heading, with what was asked in vi
 test('A review that is priced again stays where it is, and takes a second thought', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachReview(ada, here.world.app, { email: 'ada@example.com', search: { vehicle: 'CAR' } });
+  await reachReview(ada, here.world, { email: 'ada@example.com' });
   await openLine(page, 'Donations');
   const three = page.getByRole('radio', { name: '£3' }).first();
   const five = page.getByRole('radio', { name: '£5' }).first();
@@ -84,7 +84,7 @@ test('A review that is priced again stays where it is, and takes a second though
 test('A page that is loaded again while its review is priced again prices it with what was chosen', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachReview(ada, here.world.app, { email: 'ada@example.com', search: { vehicle: 'CAR' } });
+  await reachReview(ada, here.world, { email: 'ada@example.com' });
   await openLine(page, 'Donations');
   const release = await holdBack(page, /\/itinerary-services\/carts/);
   await page.getByRole('radio', { name: '£3' }).first().check({ force: true });

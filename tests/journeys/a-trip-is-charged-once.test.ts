@@ -29,7 +29,7 @@ const here = journeys();
 
 async function aboutToPay(email: string): Promise<Passenger> {
   const ada = await here.visit();
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   return ada;
 }
 
@@ -80,7 +80,7 @@ async function loseAnswers({ page }: Passenger, calls: string): Promise<() => vo
 test('A reload while the space is being held holds it once', async () => {
   const email = 'reload-reserving@example.com';
   const ada = await here.visit();
-  await reachReview(ada, here.world.app, { email });
+  await reachReview(ada, here.world, { email });
   const found = await loseAnswers(ada, '**/itinerary-services/reserve*');
   await button(ada.page, 'Go to payment').click();
   await seeScreen(ada, 'Holding your space…');

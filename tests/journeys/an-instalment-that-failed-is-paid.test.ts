@@ -67,7 +67,7 @@ test('An instalment that the card declines on four days is paid by the customer 
   const { harbour, app, clock } = here.world;
   const email = 'expired@example.com';
   const guest = await here.visit();
-  await reachDearReview(guest, app, email, '2026-08-26', '2026-08-28');
+  await reachDearReview(guest, here.world, email, '2026-08-26', '2026-08-28');
   await guest.page.getByRole('switch', { name: /now and the rest later/ }).check();
   await goToPayment(guest);
   await goToCardPage(guest);

@@ -14,6 +14,7 @@ import {
   seeBooked,
   seeScreen,
   seeText,
+  walkToDetails,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
@@ -56,7 +57,7 @@ test('The root of the site is the search, and a linked search stands filled in',
 test('Back and forward keep what was typed and chosen', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachDetails(ada, here.world.app);
+  await walkToDetails(ada, here.world.app);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page.goBack();
   await seeScreen(ada, 'Your trip');
@@ -82,7 +83,7 @@ test('Back and forward keep what was typed and chosen', async () => {
 test('A change of the search says what it drops before it drops it', async () => {
   const ada = await here.visit();
   const { page } = ada;
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await page
     .getByRole('link', { name: /^Change/ })
@@ -130,7 +131,7 @@ test('No flag in the address makes an unpaid booking look paid', async () => {
   // A result that no card page gave is refused.
   ada.tolerate(/^(409|422) PUT \/itinerary-services\/itineraries\//);
   const email = 'forger@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   const { id } = await bookingOf(here.world.harbour, email);
   // The owner's own tab, and a stranger's who knows the e-mail.
   const other = await here.visit();
@@ -159,7 +160,7 @@ test('No flag in the address makes an unpaid booking look paid', async () => {
 test('A paid booking is shown paid whatever the address says', async () => {
   const ada = await here.visit();
   const email = 'paid-anyway@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   const { id } = await bookingOf(here.world.harbour, email);

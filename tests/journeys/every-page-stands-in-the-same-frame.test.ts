@@ -14,10 +14,10 @@ import {
   giveDetails,
   goToCardPage,
   goToPayment,
-  reachPayment,
   seeBooked,
   seeScreen,
   typeCard,
+  walkToPayment,
 } from './steps.ts';
 
 const here = journeys();
@@ -210,7 +210,7 @@ test('Every change of the path is one page view, without a query, and a paid boo
   const email = 'measured@example.com';
   const events = () => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []));
   const seen: Record<string, unknown>[] = [];
-  await reachPayment(ada, here.world.app, { email });
+  await walkToPayment(ada, here.world.app, email);
   seen.push(...JSON.parse(await events()));
   await goToCardPage(ada);
   await typeCard(ada, CARDS.pays);

@@ -89,7 +89,7 @@ const allBy =
 test('A saved card pays at once, without another page', async () => {
   const email = 'saved@example.com';
   const ada = await signedIn(CUSTOMER);
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, /^Visa ending in 4242/);
   await seeText(ada, 'Saved card, expires 08/28');
   await press(ada, PAY);
@@ -108,7 +108,7 @@ test('A saved card that was not there at first, and then not charged, is asked f
     return () => page.unroute(calls);
   };
   const connect = await breakOff(/\/ferry\/payment-cards\?/);
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await seeText(ada, 'We could not read your saved cards');
   await connect();
   await press(ada, 'Look for them again');
@@ -128,7 +128,7 @@ test('A reload before a saved card is charged offers no payment until it is know
   const email = 'under-way@example.com';
   const ada = await signedIn(CUSTOMER);
   const { page } = ada;
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, /^Visa ending in 4242/);
   const arrived = signal();
   const sent = signal();
@@ -153,7 +153,7 @@ test('A reload that the payment overtakes opens the booking', async () => {
   const email = 'overtaken@example.com';
   const ada = await signedIn(CUSTOMER);
   const { page } = ada;
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, /^Visa ending in 4242/);
   const loaded = signal();
   const paid = signal();
@@ -182,7 +182,7 @@ test('A reload that the payment overtakes opens the booking', async () => {
 test('The bank of a saved card asks first: refused is not paid, approved is', async () => {
   const email = 'asked@example.com';
   const ada = await signedIn(CUSTOMER);
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, /^Visa ending in 3220/);
   await press(ada, PAY);
   await seeScreen(ada, 'Approve this payment?');
@@ -201,7 +201,7 @@ test('A new card that is kept stands among the cards of the account until it is 
   const email = 'kept@example.com';
   const isla = await signedIn('C1000003');
   const { page } = isla;
-  await reachPayment(isla, here.world.app, { email });
+  await reachPayment(isla, here.world, { email });
   await chooseWay(isla, BY_NEW_CARD);
   await page.getByRole('checkbox', { name: 'Save this card for the next time' }).check();
   await press(isla, PAY);
@@ -221,7 +221,7 @@ test('PayPal: cancelled and failed take nothing, approved pays once', async () =
   const email = 'paypal@example.com';
   const guest = await here.visit();
   guest.tolerate(/^402 PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
-  await reachPayment(guest, here.world.app, { email });
+  await reachPayment(guest, here.world, { email });
   const goToWallet = async () => {
     await chooseWay(guest, 'PayPal');
     await press(guest, PAY);
@@ -247,7 +247,7 @@ test('PayPal: cancelled and failed take nothing, approved pays once', async () =
 test('Back from PayPal, and a reload on the way there, say that nothing is paid', async () => {
   const email = 'turns-back@example.com';
   const guest = await here.visit();
-  await reachPayment(guest, here.world.app, { email });
+  await reachPayment(guest, here.world, { email });
   await chooseWay(guest, 'PayPal');
   await press(guest, PAY);
   await seeScreen(guest, /with PayPal$/);
@@ -271,7 +271,7 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
   const ada = await signedIn(CUSTOMER);
   ada.tolerate(/^422 PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
   const [points, balance] = [await pointsOf(harbour, CUSTOMER), await balanceOf(harbour, ISLANDER)];
-  await reachDearReview(ada, here.world.app, email, '2026-06-10', '2026-06-12');
+  await reachDearReview(ada, here.world, email, '2026-06-10', '2026-06-12');
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);
   const { page } = ada;
@@ -324,7 +324,7 @@ test('Points that cover the whole price book without a card page', async () => {
     movedAt: harbour.clock.now(),
   });
   const finlay = await signedIn('C1000002');
-  await reachPayment(finlay, here.world.app, { email });
+  await reachPayment(finlay, here.world, { email });
   await finlay.page.getByRole('switch', { name: /^Use [\d,]+ points/ }).check();
   expect(await finlay.page.getByRole('radio').count()).toBe(0);
   await seeText(finlay, /^All of £[\d.]+ comes off your points\.$/);
@@ -368,7 +368,7 @@ test('A plan takes the deposit now and each instalment on its day', async () => 
   const { harbour, clock } = here.world;
   const guest = await here.visit();
   const { page } = guest;
-  await reachDearReview(guest, here.world.app, email, '2026-08-26', '2026-08-28');
+  await reachDearReview(guest, here.world, email, '2026-08-26', '2026-08-28');
   await goToPayment(guest);
   await seeScreen(guest, CHOOSING);
   // Whoever thinks again at the payment goes back, and what is held is held on the plan.

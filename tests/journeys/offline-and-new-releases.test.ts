@@ -22,6 +22,7 @@ import {
   sailingAt,
   seeBooked,
   seeScreen,
+  walkToPayment,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
@@ -150,7 +151,7 @@ test('A new release at the very return from PayPal costs one reload, and the pay
   const ada = await here.visit();
   expectMissing(ada, 'booked(-area)?');
   const email = 'new-release@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, 'PayPal');
   await button(ada.page, PAY).click();
   await seeScreen(ada, /with PayPal$/);
@@ -177,7 +178,7 @@ test('A release that stays broken at the return from PayPal says that the paymen
   const ada = await here.visit();
   expectMissing(ada, 'booked(-area)?');
   const email = 'broken-release@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   await chooseWay(ada, 'PayPal');
   await button(ada.page, PAY).click();
   await seeScreen(ada, /with PayPal$/);
@@ -218,7 +219,7 @@ test('A guest books where the browser stores nothing (T11)', async () => {
     }
   });
   const email = 'nothing-stored@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await walkToPayment(ada, here.world.app, email);
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
   await ada.page.getByText('This browser cannot keep your ticket.').waitFor();
@@ -229,7 +230,7 @@ test('A guest books where the browser stores nothing (T11)', async () => {
 test('A guest pays where the storage is full from the review on, and comes back to the outcome (T11)', async () => {
   const ada = await here.visit();
   const email = 'no-room@example.com';
-  await reachReview(ada, here.world.app, { email });
+  await reachReview(ada, here.world, { email });
   const fill = () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -300,7 +301,7 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   const { page } = ada;
   ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/booked-/);
   const email = 'files-missing@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   const files = /\/assets\/booked-(?!area-)[^/]*\.js$/;
   await page.route(files, (route) => route.abort('internetdisconnected'));
   await page.reload();
@@ -362,7 +363,7 @@ test('What is typed without a network is there after a reload', async () => {
   const ada = await here.visit();
   const { page, context } = ada;
   ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED /);
-  await reachDetails(ada, here.world.app);
+  await reachDetails(ada, here.world);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await context.setOffline(false);

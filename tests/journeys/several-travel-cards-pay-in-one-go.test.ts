@@ -35,7 +35,7 @@ test('Two travel cards pay in one go; a wrong PIN of the second keeps what the f
   ada.tolerate(/^422 PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
   const { page } = ada;
   await enterByName(ada, app, demoBelongings.customerNumber);
-  await reachDearReview(ada, app, email, '2026-06-10', '2026-06-12');
+  await reachDearReview(ada, here.world, email, '2026-06-10', '2026-06-12');
   await goToPayment(ada);
   await seeScreen(ada, CHOOSING);
   const { id, totalPence } = await bookingOf(harbour, email);

@@ -39,7 +39,7 @@ test('A sailing that sold out before it was held is named, and another one is bo
   const { page } = ada;
   ada.tolerate(/^409 POST \/itinerary-services\/reserve$/);
   const email = 'sold-out@example.com';
-  await reachReview(ada, here.world.app, { email, time: '11:30' });
+  await reachReview(ada, here.world, { email, time: '11:30' });
   await meanwhile('fill', { departureTime: '11:30' });
   await goToPayment(ada);
   await seeText(ada, 'Something in your trip can no longer be booked');
@@ -67,7 +67,7 @@ test('A price that moved is shown beside the old one and paid only after a secon
   const ada = await here.visit();
   ada.tolerate(/^409 POST \/itinerary-services\/reserve$/);
   const email = 'dearer@example.com';
-  await reachReview(ada, here.world.app, { email, time: '16:00' });
+  await reachReview(ada, here.world, { email, time: '16:00' });
   await meanwhile('price', { departureTime: '16:00', permille: 2000 });
   await goToPayment(ada);
   await button(ada.page, /^Accept £/)
@@ -93,7 +93,7 @@ test('A hold that ran out before paying is released, and the trip is held and pa
   ada.tolerate(/^(401|409) PUT \/itinerary-services\/itineraries\/[\w-]+\/payment$/);
   ada.tolerate(/^(401|409) (GET|POST) \//);
   const email = 'late@example.com';
-  await reachPayment(ada, here.world.app, { email, time: '19:00' });
+  await reachPayment(ada, here.world, { email, time: '19:00' });
   await here.world.clock.advance('PT21M');
   await button(ada.page, /^Pay £/).click();
   await seeText(ada, 'Your space was released');
@@ -112,7 +112,7 @@ test('A hold that ran out on the card page is never charged', async () => {
   const ada = await here.visit();
   ada.tolerate(/^(401|402|409) /);
   const email = 'too-late@example.com';
-  await reachPayment(ada, here.world.app, { email, time: '20:30' });
+  await reachPayment(ada, here.world, { email, time: '20:30' });
   await goToCardPage(ada);
   await here.world.clock.advance('PT21M');
   await typeCard(ada, CARDS.pays);

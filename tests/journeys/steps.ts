@@ -1,5 +1,6 @@
 // What a passenger does, in the passenger's words. Everything is found by its role and name, as they find it.
 import type { Locator, Page } from 'playwright-core';
+import { openReady, type Place, type Ready } from './ready-trip.ts';
 import type { Passenger } from './world.ts';
 
 export const CARDS = {
@@ -282,58 +283,57 @@ export async function payWith(passenger: Passenger, number: string): Promise<voi
 export const seeBooked = (passenger: Passenger): Promise<void> =>
   seeScreen(passenger, /^(?:You’re booked|Booking [0-9A-Z]{8})$/);
 
-/** A plain trip, as far as the review: on foot or by car, one way, on a Wednesday. */
+/** A plain trip that was put together before, at the review: by car unless it says otherwise, on a Wednesday. */
 export async function reachReview(
   passenger: Passenger,
-  app: string,
-  { email, search = {}, time = '10:00' }: { email: string; search?: Record<string, string>; time?: string },
+  place: Place,
+  { email, ...ready }: Omit<Ready, 'lead'> & { readonly email: string },
 ): Promise<void> {
-  await reachDetails(passenger, app, { search, time });
-  await giveDetails(passenger, { email });
+  const lead = { givenName: 'Ada', surName: 'Ferrier', email, phone: '01632 960001' };
+  await openReady(passenger, place, 'reviewing', { ...ready, lead });
   await seeScreen(passenger, 'Check everything');
   // Whatever happens at the harbour from here on, happens after this price.
   await button(passenger.page, 'Go to payment').waitFor();
 }
 
-/** A plain trip, as far as the lead passenger's details. */
-export async function reachDetails(
-  passenger: Passenger,
-  app: string,
-  { search = {}, time = '10:00' }: { search?: Record<string, string>; time?: string } = {},
-): Promise<void> {
-  await followSearch(passenger, app, { route: 'HAL-BRI', date: '2026-06-10', ...search });
-  await chooseSailing(passenger, time);
+/** A plain trip that was put together before, at the lead passenger's details. */
+export async function reachDetails(passenger: Passenger, place: Place): Promise<void> {
+  await openReady(passenger, place, 'travellers', {});
+  await seeScreen(passenger, 'Who is travelling?');
+}
+
+/** The same trip through every step before, one after the other. */
+export async function walkToDetails(passenger: Passenger, app: string): Promise<void> {
+  await followSearch(passenger, app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(passenger, '10:00');
   await addNothing(passenger);
   await acceptBasket(passenger);
   await seeScreen(passenger, 'Who is travelling?');
 }
 
-/** A plain trip, held and waiting for a way to pay. */
-export async function reachPayment(
-  passenger: Passenger,
-  app: string,
-  trip: { email: string; search?: Record<string, string>; time?: string },
-): Promise<void> {
-  await reachReview(passenger, app, trip);
+export async function walkToPayment(passenger: Passenger, app: string, email: string): Promise<void> {
+  await walkToDetails(passenger, app);
+  await giveDetails(passenger, { email });
   await goToPayment(passenger);
   await seeScreen(passenger, CHOOSING);
 }
 
-/** A van with four on flexible tickets there and back, as far as the review: dear enough for parts and for a plan. */
-export async function reachDearReview(
+/** A plain trip, held and waiting for a way to pay. */
+export async function reachPayment(
   passenger: Passenger,
-  app: string,
+  place: Place,
+  trip: Parameters<typeof reachReview>[2],
+): Promise<void> {
+  await reachReview(passenger, place, trip);
+  await goToPayment(passenger);
+  await seeScreen(passenger, CHOOSING);
+}
+
+/** A van with four on flexible tickets there and back, at the review: dear enough for parts and for a plan. */
+export const reachDearReview = (
+  passenger: Passenger,
+  place: Place,
   email: string,
   out: string,
   back: string,
-): Promise<void> {
-  const search = { route: 'HAL-BRI', date: out, return: back, passengers: '4|A', vehicle: 'VAN' };
-  await followSearch(passenger, app, search);
-  await chooseSailing(passenger, '10:00', 'Flexible');
-  await seeScreen(passenger, /Bridehaven to Port Hallow/);
-  await chooseSailing(passenger, '16:00', 'Flexible');
-  await addNothing(passenger);
-  await acceptBasket(passenger);
-  await giveDetails(passenger, { email });
-  await seeScreen(passenger, 'Check everything');
-}
+): Promise<void> => reachReview(passenger, place, { email, out, back, adults: 4, vehicle: 'VAN', ticket: 'Flexible' });

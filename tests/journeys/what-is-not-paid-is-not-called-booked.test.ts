@@ -27,7 +27,7 @@ test('A customer who left a trip unpaid finds it among the pending, is shown no 
   await page.goto(`${here.world.app}/my-account/`);
   await signIn(ada, 'ada.morrow@harbour.test');
   await seeScreen(ada, /^Hello, /);
-  await reachPayment(ada, here.world.app, { email, search: { vehicle: 'none' } });
+  await reachPayment(ada, here.world, { email, vehicle: null });
   const { reference } = await bookingOf(here.world.harbour, email);
   const desk = await here.visit(DESKTOP);
   await signInAtDesk(desk, here.world.app);

@@ -153,7 +153,7 @@ async function comeBackToPay({ page }: Passenger): Promise<string[]> {
 
 it('Who comes back to pay fetches nothing of the steps before, and what shows the booking that is paid', async () => {
   const ada = await world.visit();
-  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  await reachPayment(ada, world, { email: 'ada@example.com' });
   const asked = await comeBackToPay(ada);
   await seeScreen(ada, CHOOSING);
   expect(asked.filter((url) => url.includes('/assets/booked-'))).not.toEqual([]);
@@ -163,7 +163,7 @@ it('Who comes back to pay fetches nothing of the steps before, and what shows th
 
 it('What shows the booking that is paid waits until the ways to pay are on the screen', async () => {
   const ada = await world.visit();
-  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  await reachPayment(ada, world, { email: 'ada@example.com' });
   // Nothing reaches the screen until a frame is given.
   await ada.page.addInitScript(() => {
     const held: FrameRequestCallback[] = [];
@@ -189,7 +189,7 @@ it('What shows the booking that is paid waits until the ways to pay are on the s
 
 it('What a held booking says is read beside the calls of the start, and once', async () => {
   const ada = await world.visit();
-  await reachPayment(ada, world.app, { email: 'ada@example.com' });
+  await reachPayment(ada, world, { email: 'ada@example.com' });
   const read: string[] = [];
   ada.page.on('request', (request) => {
     if (/\/itineraries\/[^/?]+\?/.test(request.url())) read.push(request.url());

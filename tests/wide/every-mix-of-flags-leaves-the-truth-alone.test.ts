@@ -23,7 +23,7 @@ const PAID_WORDS = /You’re booked|Paid in full/;
 test('An unpaid booking is unpaid and a paid one is paid under each mix of flags', { timeout: 300_000 }, async () => {
   const ada = await here.visit();
   const email = 'mixes@example.com';
-  await reachPayment(ada, here.world.app, { email });
+  await reachPayment(ada, here.world, { email });
   const { id } = await bookingOf(here.world.harbour, email);
   const other = await here.visit();
   other.tolerate(/^404 GET \/itinerary-services\/itineraries\//);

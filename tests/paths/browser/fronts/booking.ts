@@ -121,7 +121,7 @@ export const bookingFront = {
     if (draft === null) return typeAddress(stage, '/book/');
     // Held and waiting for a way to pay: only then does a reload open the payment.
     await stage.gate.open();
-    await reachPayment(stage.passenger, stage.app, { email: 'ada.reloads@example.com' });
+    await reachPayment(stage.passenger, stage.world, { email: 'ada.reloads@example.com' });
     stage.gate.hold([LATER_FILES]);
     return stage.page.reload({ waitUntil: 'commit' });
   },

@@ -69,7 +69,7 @@ export const sessionFront = {
     ),
     'payment.opened': act(
       async (stage) => {
-        await reachPayment(stage.passenger, stage.app, { email: 'ada.pays@example.com' });
+        await reachPayment(stage.passenger, stage.world, { email: 'ada.pays@example.com' });
         stage.gate.hold([TOKEN]);
         await press(stage, /^Pay £/);
       },
