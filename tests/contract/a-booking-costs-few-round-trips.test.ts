@@ -16,11 +16,10 @@ import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { asker } from './asking.ts';
 import { got, newKey, type Visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const OUT = '2026-06-10';
 
-let harbour: Harbour;
 let ada: Visitor;
 let writes = 0;
 /** The count as the last answer left: the letter of a booking is written after that. */
@@ -29,16 +28,13 @@ const note = () => {
   whenAnswered = writes;
 };
 
+const harbour = harbourForAll({ place: 'embedded' });
 beforeAll(async () => {
-  harbour = await startTestHarbour({ place: 'embedded' });
   countWrites(harbour);
   subscribe('http.server.response.finish', note);
   ada = await signedIn(harbour, PEOPLE.ada);
 });
-afterAll(async () => {
-  unsubscribe('http.server.response.finish', note);
-  await harbour.close();
-});
+afterAll(() => unsubscribe('http.server.response.finish', note));
 
 /** Counts what is written to the one connection of an embedded database: each write is a round trip. */
 function countWrites({ db }: Harbour): void {

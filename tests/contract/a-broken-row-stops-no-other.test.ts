@@ -5,30 +5,28 @@ import { pence } from '#domain/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { noteFailed } from '#harbour/retries.ts';
 import { tokensFor } from './accounts/letters.ts';
-import { askForReset, clockOf, PEOPLE } from './accounts/people.ts';
+import { askForReset, PEOPLE } from './accounts/people.ts';
 import { visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 
 const MANY = 205;
 const broken = (name: string) => Array.from({ length: MANY }, (_, index) => `${name}-${index}`);
 
 describe('A broken row stops no other', () => {
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   let said: LogLine[] = [];
   beforeAll(async () => {
-    const signInsPerAddress = { amount: 10_000, perSeconds: 1 };
-    harbour = await startTestHarbour({ logSink: (line) => said.push(line), limits: { signInsPerAddress } });
+    harbour = await startTestHarbour({ logSink: (line) => said.push(line) });
   });
   afterAll(() => harbour.close());
   beforeEach(() => {
     said = [];
   });
 
-  const wait = (duration: string) => clockOf(harbour).advance(duration);
+  const wait = (duration: string) => harbour.clock.advance(duration);
   const faults = (event: string) => said.filter((line) => line.event === event).length;
 
   /** Trips of one passenger in the past, of which nothing is booked. */
@@ -58,7 +56,7 @@ describe('A broken row stops no other', () => {
     (await harbour.db.select().from(itinerary).where(eq(itinerary.id, id)))[0]?.status;
 
   it('where holds are given back, and is tried again less and less often', async () => {
-    await trips(20, broken('hold'), { holdExpiresAt: 1, createdAt: clockOf(harbour).now() });
+    await trips(20, broken('hold'), { holdExpiresAt: 1, createdAt: harbour.clock.now() });
     await refuse('itinerary', "status = 67 AND id LIKE 'hold-%'");
     const { itineraryId } = await visitor(harbour).hold();
     await wait('PT20M');

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
-import { isControlled } from '#harbour/clock.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe('A closed tab still pays', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('is booked, with its confirmation written, though nobody came back from the card page', async () => {
     const person = visitor(harbour);
@@ -30,7 +24,6 @@ describe('A closed tab still pays', () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold({ departureDate: '2026-06-12' });
     await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT3H');
     const guest = visitor(harbour);
     const later = await guest.ask(getItinerary, { params: { id: itineraryId }, headers: { Email: 'ada@example.com' } });
@@ -42,7 +35,6 @@ describe('A closed tab still pays', () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold({ departureDate: '2026-06-13' });
     await cardVisitor(harbour).enter(await person.preload(itineraryId));
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT10M');
     expect(await person.itineraryOf(itineraryId)).toMatchObject({ status: 20, lastPayment: { state: 'open' } });
     await harbour.clock.advance('PT10M');

@@ -8,32 +8,27 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
 import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { printedLines } from '#harbour/mail/ticket-facts.ts';
 import { mailOf } from './accounts/letters.ts';
 import { type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 describe('A confirmation carries its ticket', () => {
-  let harbour: Harbour;
   let pdfium: PDFiumLibrary;
   let person: Visitor;
   let booked: Itinerary;
   /** The letters that the payment alone had sent. */
   let confirmations: MailRow[];
 
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     pdfium = await PDFiumLibrary.init();
     person = visitor(harbour);
     booked = await paid();
     confirmations = await rowsOf(booked);
   });
-  afterAll(async () => {
-    pdfium.destroy();
-    await harbour.close();
-  });
+  afterAll(() => pdfium.destroy());
 
   async function paid(): Promise<Itinerary> {
     const { itineraryId } = await person.hold({ adults: 2, returnDate: '2026-06-14' });

@@ -1,23 +1,18 @@
 // L8: a database that takes no writes, as a full disk or a standby does, is told in words, and goes on where it takes them again.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { isOutOfOrder, openDatabase } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { got, newKey, visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe('A database that refuses', () => {
   const lines: LogLine[] = [];
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ place: 'embedded', logSink: (line) => lines.push(line) });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ place: 'embedded', logSink: (line) => lines.push(line) });
 
   const readOnly = (on: boolean) =>
     harbour.db.execute(sql.raw(`SET default_transaction_read_only = ${on ? 'on' : 'off'}`));

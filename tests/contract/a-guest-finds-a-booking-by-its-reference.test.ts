@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getItinerary, postCart, postTransactionalEmail } from '#domain/contract/booking.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
+import { harbourForAll } from './harbours.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
 
 describe('A guest finds a booking by its reference', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
   // The limits are full again.
-  beforeEach(() => clockOf(harbour).advance('PT10M'));
+  beforeEach(() => harbour.clock.advance('PT10M'));
 
   async function held() {
     const person = visitor(harbour);

@@ -7,8 +7,8 @@ import { controlledClock } from '#harbour/clock.ts';
 import { resetToken } from '#harbour/db/account-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
-import { type Harbour, startHarbour } from '#harbour/harbour.ts';
-import { askForReset, clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { startHarbour } from '#harbour/harbour.ts';
+import { askForReset, PEOPLE, signedIn } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
 import { ownFolder, START } from './harbour-process.ts';
 import { seedFolder } from './harness.ts';
@@ -29,15 +29,18 @@ const MOMENTS = [
 ] as const;
 const AFTER = '2026-07-01T10:00:00Z';
 
-const open = (start: string): Promise<Harbour> =>
-  startHarbour({
+async function open(start: string) {
+  const clock = controlledClock(start);
+  const harbour = await startHarbour({
     database: { kind: 'folder', folder },
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    clock: controlledClock(start),
+    clock,
     limits: { passwordCostLog2: 10 },
     logSink: () => undefined,
     timetableDays: DAYS,
   });
+  return { ...harbour, clock };
+}
 
 async function dieAt(words: string, to: string): Promise<NodeJS.Signals | null> {
   const { api, ended } = await startProcess([DIES], {
@@ -71,7 +74,7 @@ it('A hold that ran out, a letter, a link to reset and an instalment outlive a k
   const harbour = await open(AFTER);
   try {
     expect(await brokenPromises(harbour)).toEqual([]);
-    await clockOf(harbour).advance('PT1H');
+    await harbour.clock.advance('PT1H');
     await harbour.settled();
     expect(await brokenPromises(harbour)).toEqual([]);
     const movements = await harbour.db.select().from(ledger).where(eq(ledger.itineraryId, held.itineraryId));

@@ -7,12 +7,11 @@ import { stillDue } from '#domain/itinerary-status.ts';
 import { formatPence, fromPounds, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from './accounts/letters.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { asking, at, LONG_SESSIONS, paidBooking, payDue } from './after-sales/paid.ts';
 import { got, newKey } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { makeTrip, stayWish } from './hotels/guest.ts';
 import { pagesOf } from './letter-pages.ts';
 import { byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './payments/parts.ts';
@@ -22,10 +21,9 @@ const AMOUNT = '£([\\d,]+\\.\\d\\d)';
 const penceOf = (pounds: string | undefined): Pence => fromPounds(Number((pounds ?? '').replaceAll(',', '')));
 
 describe('A letter names what the booking costs', () => {
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   beforeAll(async () => {
-    const signInsPerAddress = { amount: 10_000, perSeconds: 1 };
-    harbour = await startTestHarbour({ limits: { ...LONG_SESSIONS, signInsPerAddress } });
+    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
   });
   beforeEach(() => setPoints(harbour, 1250));
   afterAll(() => harbour.close());

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart, postReserve, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
 import { formatPence, toPounds } from '#domain/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { mailOf } from './accounts/letters.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { holdWith, packed } from './extras/packer.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
 import { pagesOf } from './letter-pages.ts';
 import { payRest } from './payments/parts.ts';
@@ -27,11 +26,7 @@ const FLEET = [
 const keyed = () => ({ 'Idempotency-Key': newKey() });
 
 describe('A letter says what was booked', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 98 });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ timetableDays: 98 });
 
   async function letterOf({ itineraryId }: Pick<Itinerary, 'itineraryId'>, kind = 'confirmation'): Promise<Email> {
     const rows = await mailOf(harbour, eq(mail.itineraryId, itineraryId));

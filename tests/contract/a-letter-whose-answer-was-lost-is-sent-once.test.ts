@@ -1,9 +1,8 @@
 // Machines, ports and client of the app against Harbour: nothing pretended but the browser and a broken line.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { ItineraryEvent } from '#machines/itinerary/itinerary.ports.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
@@ -16,14 +15,10 @@ import { lettersOf, mailOf } from './accounts/letters.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { newSession } from './asking.ts';
 import { visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { lossyTab } from './lossy-tab.ts';
 
-let harbour: Harbour;
-beforeAll(async () => {
-  harbour = await startTestHarbour();
-});
-afterAll(() => harbour.close());
+const harbour = harbourForAll();
 
 /** A tab with the summary of a paid booking open. */
 async function openSummary() {

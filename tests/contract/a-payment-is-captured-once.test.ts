@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPaymentToken, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { paymentTruth } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { snapshotOf } from './after-sales/paid.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe('A payment is captured once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S4.18, S4.19
   it('takes the whole price at the card page and comes back with a result that says so', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCoVehicles, postCustomer, putAgentUser, putCoVehicles, putCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
@@ -7,11 +7,11 @@ import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { POSTCODE_FAULT } from '#domain/postcode.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { credential, customerVehicle } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
-import { deskOf, startDesk } from './desk/desk.ts';
+import { deskOf } from './desk/desk.ts';
+import { harbourForAll } from './harbours.ts';
 
 const LEAD = {
   givenName: 'Ada',
@@ -28,11 +28,7 @@ const PLATE = 'Enter the registration of your vehicle.';
 const CHARACTER = 'The request has a character that no text has.';
 
 describe('A person is booked as they are, and nonsense is refused in words', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDesk();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   async function bodyOf(said: Said) {
     const { givenName, surName, email, phone, plate } = { ...LEAD, ...said };

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('A sailing is never oversold', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const leave = (id: string, passengers: number, laneCm: number) =>
     harbour.db

@@ -1,13 +1,11 @@
 // A search is the same for everybody who asks the same: it is put together again only when something that it shows has changed.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCrossings } from '#domain/contract/search.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { newSession } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const SAILING = 'HAL-BRI:2026-06-10:1300';
 
@@ -21,15 +19,13 @@ interface Crossing {
 }
 
 describe('A search answers as before while nothing that it shows has changed', () => {
-  let harbour: Harbour;
   /** Passengers of the seed. */
   let taken = 0;
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     const [row] = await harbour.db.select().from(sailing).where(eq(sailing.id, SAILING));
     taken = row?.takenPassengers ?? 0;
   });
-  afterAll(() => harbour.close());
 
   const ask = async (more: Readonly<Record<string, string>> = {}): Promise<string> => {
     const week = {
@@ -125,7 +121,6 @@ describe('A search answers as before while nothing that it shows has changed', (
   });
 
   it('nor once its sale has ended', async () => {
-    if (!isControlled(harbour.clock)) throw new Error('The clock of a test is controlled.');
     // A week before the sailing of the others, whose sale goes on.
     const [day, sooner] = ['2026-06-03', { departureDate: '2026-06-03' }];
     expect(sailingOf(await ask(sooner), day).availability.state).toBe('open');

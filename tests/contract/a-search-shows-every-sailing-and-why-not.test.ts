@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Crossing, getCrossings } from '#domain/contract/search.ts';
 import { saleState } from '#domain/crossings.ts';
-import { isControlled } from '#harbour/clock.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { type Asker, asker, only } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The tests' harbour opens on Monday 1 June 2026 at 09:00 in London and sells thirty days. */
 describe('A search shows every sailing and why not', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let person: Asker;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     person = asker(harbour);
   });
-  afterAll(() => harbour.close());
 
   const onFoot = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '1|A' };
   const search = async (query: Query) => only(await person.get(getCrossings, { query: { ...onFoot, ...query } }));
@@ -75,7 +71,7 @@ describe('A search shows every sailing and why not', () => {
     // 09:00 now: 07:00 and 08:30 have left, 10:00 leaves in exactly an hour.
     expect(today[0]).toEqual(['10:00', 'open']);
     expect(daysOf(outwardDepartures)[0]).toBe('2026-06-01');
-    if (isControlled(harbour.clock)) await harbour.clock.advance('PT1M');
+    await harbour.clock.advance('PT1M');
     const [next] = (await search({ departureDate: '2026-06-01' })).outwardDepartures;
     expect([next?.departureTime, next?.availability, next?.ticketGroups]).toEqual([
       '10:00',

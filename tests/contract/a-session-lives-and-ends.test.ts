@@ -1,27 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { query } from '#harbour/db/database.ts';
 import { session } from '#harbour/db/session-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { endSession } from '#harbour/http/sessions.ts';
 import { hashed } from '#harbour/random.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { asker, newSession } from './asking.ts';
+import { harbourForAll } from './harbours.ts';
 import { startTestHarbour } from './harness.ts';
 
 describe('A session lives and ends', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
-  const pass = async (duration: string) => {
-    if (!isControlled(harbour.clock)) throw new Error('The clock of a test is controlled.');
-    await harbour.clock.advance(duration);
-  };
+  const pass = (duration: string) => harbour.clock.advance(duration);
   const rowOf = async (id: string) =>
     (
       await harbour.db
@@ -116,7 +108,7 @@ describe('A session lives and ends', () => {
       expect(refused.refusal?.description).toMatch(/wait/);
       // Whoever is inside stays inside, and a second later there is room for one more.
       expect((await first.ask(getActiveNewSession)).status).toBe(200);
-      if (isControlled(own.clock)) await own.clock.advance('PT1S');
+      await own.clock.advance('PT1S');
       expect((await asker(own).ask(getActiveNewSession)).status).toBe(200);
       expect((await asker(own).ask(getActiveNewSession)).status).toBe(429);
     } finally {

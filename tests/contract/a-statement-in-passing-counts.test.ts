@@ -2,12 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
 import { teach } from '#harbour/db/connection.ts';
 import { type Database, inPassing, inTurn, sqlState, transaction } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const noted = async (db: Database, tag: string) =>
   (await db.select().from(catalogueFact)).map(({ name }) => name).filter((name) => name.startsWith(tag));
@@ -16,11 +15,7 @@ const note = async (db: Database, name: string) => {
 };
 
 describe('A statement whose answer nobody waits for', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('is kept with its transaction, and read by what comes after it', async () => {
     const { db } = harbour;

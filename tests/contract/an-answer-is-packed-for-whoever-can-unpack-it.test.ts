@@ -1,14 +1,13 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { answerAgain, type PackedAnswers } from '#harbour/http/coding.ts';
 import { jsonOf } from '#harbour/http/json.ts';
 import { newSession } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   br: (packed) => brotliDecompressSync(packed),
@@ -17,11 +16,7 @@ const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
 };
 
 describe('An answer is packed for whoever can unpack it', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const session = newSession();
   const week = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '1|A' };

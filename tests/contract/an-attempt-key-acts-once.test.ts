@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { openApiDocument } from '#domain/contract/openapi.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { got, newKey, visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 const KEY = 'one-intention-of-a-visitor';
 
 // Proves: R3
 describe('An attempt key acts once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('answers every repeat with the first answer, byte by byte, and makes one cart', async () => {
     const person = visitor(harbour);

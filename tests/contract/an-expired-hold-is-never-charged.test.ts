@@ -1,27 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { got, newKey, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
+import { harbourForAll } from './harbours.ts';
 import { startTestHarbour } from './harness.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe('An expired hold is never charged', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
-  const advance = async (duration: string) => {
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
-    await harbour.clock.advance(duration);
-  };
+  const advance = (duration: string) => harbour.clock.advance(duration);
 
   // Proves: P34
   it('says until when the space is held, and then that it is not', async () => {
@@ -131,7 +124,7 @@ it('A hold that cannot be given back is logged, and holds up neither the others 
   const person = visitor(harbour);
   const [spoilt, other] = [await person.hold(), await person.hold()];
   await spoil(harbour, spoilt.itineraryId);
-  if (isControlled(harbour.clock)) await harbour.clock.advance('PT20M');
+  await harbour.clock.advance('PT20M');
   const late = visitor(harbour);
   expect((await late.itineraryOf((await late.hold()).itineraryId)).status).toBe(20);
   const [lapsed] = await harbour.db.select().from(itinerary).where(eq(itinerary.id, other.itineraryId));
@@ -146,7 +139,6 @@ it('A hold that cannot be given back is logged, and holds up neither the others 
 it('A hold that ran out is not charged, not even where it cannot be given back (T36)', async () => {
   const harbour = await startTestHarbour();
   const { clock } = harbour;
-  if (!isControlled(clock)) throw new Error('These tests move the clock.');
   const person = visitor(harbour);
   const { itineraryId } = await person.hold();
   const body = await person.paymentBody(itineraryId, '1780308000000');

@@ -1,27 +1,23 @@
 // T03, T19, T20: an id that comes back after its session was forgotten is a new guest's, and finds nothing of before.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItineraries, getItinerary } from '#domain/contract/booking.ts';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { session } from '#harbour/db/session-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
-import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises } from './truth.ts';
 
 const EMAIL = { Email: 'ada@example.com' };
 
 describe('An old session is forgotten with its rights', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
-  const pass = (duration: string) => clockOf(harbour).advance(duration);
+  const pass = (duration: string) => harbour.clock.advance(duration);
   const isKnown = async ({ session: id }: Visitor) =>
     (
       await harbour.db

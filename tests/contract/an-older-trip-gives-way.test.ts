@@ -1,17 +1,16 @@
 // The places that a passenger's own unpaid trip holds are theirs: a newer trip takes them over (decision 018).
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { extraOnShip } from '#harbour/db/extras-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { got, type Visitor, visitor } from './booker.ts';
 import { askCart, brokenStock, ferryOf, holdWith } from './extras/packer.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForEach } from './harbours.ts';
 import { askTrip, holdTrip, stayWish, takenIn } from './hotels/guest.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
@@ -23,14 +22,8 @@ const RAN_OUT = 'The time for paying ran out, so its places are free again.';
 const WANTED = { departureDate: DAY, departureTime: '13:00', vehicle: null } as const;
 const ID = `HAL-BRI:${DAY}:1300`;
 
-let harbour: Harbour;
-beforeEach(async () => {
-  harbour = await startTestHarbour({ limits: { holdsPerSession: 4 } });
-});
-afterEach(async () => {
-  expect(await brokenPromises(harbour)).toEqual([]);
-  await harbour.close();
-});
+const harbour = harbourForEach({ limits: { holdsPerSession: 4 } });
+afterEach(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
 /** As many places as that are left on the sailing, and room for cars. */
 const leave = (capacityPassengers: number) =>
@@ -89,7 +82,7 @@ it('Only as many give way as are in it, the oldest first, and none that holds an
   const ada = visitor(harbour);
   const elsewhere = await ada.hold({ departureDate: '2026-06-11' });
   const first = await ada.hold({ ...WANTED, adults: 2 });
-  await clockOf(harbour).advance('PT1M');
+  await harbour.clock.advance('PT1M');
   const second = await ada.hold(WANTED);
   const newer = await ada.hold({ ...WANTED, adults: 2 });
   expect(await Promise.all([elsewhere, first, second, newer].map(statusOf))).toEqual([20, 67, 20, 20]);
@@ -101,7 +94,7 @@ it('On a full deck as many cars give way as a new one needs, and no more', async
   const ada = visitor(harbour);
   const car = { ...WANTED, vehicle: 'CAR' };
   const first = await ada.hold(car);
-  await clockOf(harbour).advance('PT1M');
+  await harbour.clock.advance('PT1M');
   const second = await ada.hold(car);
   const [row] = await harbour.db.select().from(sailing).where(eq(sailing.id, ID));
   const capacityLaneCm = row?.takenLaneCm ?? 0;
@@ -171,7 +164,7 @@ it('The last cabins are theirs as well, and as many trips give way as hold what 
   const ada = visitor(harbour);
   const first = await holdWith(ada, cabins(1), WANTED);
   await holdWith(visitor(harbour), cabins((await cabinsOn(first)) - 2), WANTED);
-  await clockOf(harbour).advance('PT1M');
+  await harbour.clock.advance('PT1M');
   const second = await holdWith(ada, cabins(1), WANTED);
   expect((await askCart(visitor(harbour), cabins(1), WANTED)).status).toBe(409);
   const third = await holdWith(ada, cabins(1), WANTED);
@@ -185,7 +178,7 @@ it('Of two trips with a cabin each the older one gives way, where two are wanted
   const ada = visitor(harbour);
   const first = await holdWith(ada, cabins(1), WANTED);
   expect(await cabinsOn(first)).toBe(3);
-  await clockOf(harbour).advance('PT1M');
+  await harbour.clock.advance('PT1M');
   const second = await holdWith(ada, cabins(1), WANTED);
   const both = await holdWith(ada, cabins(2), WANTED);
   expect(await Promise.all([first, second, both].map(statusOf))).toEqual([67, 20, 20]);
@@ -245,8 +238,8 @@ it('A trip that was not paid in time says that, and a booking that stands says n
   const ada = visitor(harbour);
   const older = await ada.hold(WANTED);
   expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 20, statusText: '' });
-  await clockOf(harbour).advance('PT10M');
+  await harbour.clock.advance('PT10M');
   await ada.itineraryOf(older.itineraryId);
-  await clockOf(harbour).advance('PT11M');
+  await harbour.clock.advance('PT11M');
   expect(await ada.itineraryOf(older.itineraryId)).toMatchObject({ status: 67, statusText: RAN_OUT });
 });

@@ -1,23 +1,20 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import { refusal } from '#domain/contract/endpoint.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { type Asker, asker, newSession, type Question } from './asking.ts';
 import { visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 describe('Bad input is refused in words', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let person: Asker;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     person = asker(harbour);
   });
-  afterAll(() => harbour.close());
 
   const good = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '2|A' };
   const withCar = { ...good, vehicle: 'CAR' };

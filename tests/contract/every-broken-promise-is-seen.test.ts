@@ -1,29 +1,26 @@
 // The load run is only as good as its eyes: each invariant of assurance 4 is broken in each of its ways, in tables that would
 // otherwise refuse it.
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { type Database, query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { brokenInvariants, INVARIANTS, type Invariant } from '#tests/load/invariants.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 class Undone extends Error {}
 
 describe('Every broken promise is seen', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let booked: string;
   let held: string;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     const payer = visitor(harbour);
     booked = (await payer.hold()).itineraryId;
     await cardVisitor(harbour).payWith(await payer.preload(booked), CARDS.pays);
     held = (await visitor(harbour).hold({ departureDate: '2026-06-12' })).itineraryId;
   });
-  afterAll(() => harbour.close());
 
   /** Lets a table take anything: its keys, checks and references go. */
   async function unguard(tx: Database, ...tables: readonly string[]): Promise<void> {

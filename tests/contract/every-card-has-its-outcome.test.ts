@@ -1,29 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { cancelOrder, charge, decline, payWith } from '#harbour/card-page/card-actions.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { settleSilentOrders } from '#harbour/payment/late-orders.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('Every card has its outcome', () => {
-  let harbour: Harbour;
   const said: LogLine[] = [];
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ logSink: (line) => said.push(line) });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ logSink: (line) => said.push(line) });
 
-  const advance = async (duration: string) => {
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
-    await harbour.clock.advance(duration);
-  };
+  const advance = (duration: string) => harbour.clock.advance(duration);
 
   it.each([
     ['declined', 'Your card was declined. Nothing was charged.'],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { controlledClock } from '#harbour/clock.ts';
+import { type ControlledClock, controlledClock } from '#harbour/clock.ts';
 import { type DatabasePlace, openDatabase } from '#harbour/db/database.ts';
 import { openEmbedded } from '#harbour/db/embedded.ts';
 import { type Harbour, type HarbourOptions, startHarbour } from '#harbour/harbour.ts';
@@ -21,6 +21,7 @@ const PLACE = process.env.CONTRACT_DATABASE === 'server' ? 'server' : 'embedded'
  */
 const RAISED = {
   newSessionsPerAddress: { amount: 10_000, perSeconds: 1 },
+  signInsPerAddress: { amount: 10_000, perSeconds: 1 },
   holdsPerAddress: 100_000,
   leftPerAddress: 100_000,
   cartsPerAddress: { amount: 10_000, perSeconds: 1 },
@@ -41,7 +42,13 @@ const unheard: LogSink = ({ fault: _, ...line }) => {
   if (leak !== undefined) throw new Error(`The log would keep "${leak}" in "${line.event}".`);
 };
 
-export interface TestHarbourOptions extends Omit<HarbourOptions, 'database' | 'ports'> {
+/** One whose clock a test moves. */
+export interface TestHarbour extends Harbour {
+  readonly clock: ControlledClock;
+}
+
+export interface TestHarbourOptions extends Omit<HarbourOptions, 'clock' | 'database' | 'ports'> {
+  readonly clock?: ControlledClock;
   /** Where the controlled clock starts. */
   readonly start?: string;
   /** Defaults to the embedded database, and to the server where CONTRACT_DATABASE=server. */
@@ -51,8 +58,9 @@ export interface TestHarbourOptions extends Omit<HarbourOptions, 'database' | 'p
 }
 
 /** Answers when every port is open. With CONTRACT_DATABASE=server it stands on a fresh schema of DATABASE_URL. */
-export async function startTestHarbour(options: TestHarbourOptions = {}): Promise<Harbour> {
+export async function startTestHarbour(options: TestHarbourOptions = {}): Promise<TestHarbour> {
   const { start = START, timetableDays = DAYS, logSink = unheard, place: wanted, dump, ...rest } = options;
+  const { clock = controlledClock(start) } = options;
   const limits = { ...RAISED, ...options.limits };
   const place = await placeFor({ wanted, dump, start }, { ...rest, limits, timetableDays });
   const harbour = await startHarbour({
@@ -60,13 +68,14 @@ export async function startTestHarbour(options: TestHarbourOptions = {}): Promis
     ...rest,
     database: place.database,
     ports: { api: 0, app: 0, card: 0, wallet: 0 },
-    clock: options.clock ?? controlledClock(start),
+    clock,
     limits,
     logSink,
     timetableDays,
   });
   return {
     ...harbour,
+    clock,
     close: async () => {
       await harbour.close();
       await place.drop();

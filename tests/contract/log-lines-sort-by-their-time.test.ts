@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { LogLine } from '#harbour/log.ts';
-import { clockOf } from './accounts/people.ts';
 import { startTestHarbour } from './harness.ts';
 
 it('Log lines sort by their time as text: each moment has as many digits as the next', async () => {
@@ -9,9 +8,9 @@ it('Log lines sort by their time as text: each moment has as many digits as the 
   try {
     const { log } = harbour.services;
     log.error('first');
-    await clockOf(harbour).advance('PT0.67S');
+    await harbour.clock.advance('PT0.67S');
     log.error('second');
-    await clockOf(harbour).advance('PT0.005S');
+    await harbour.clock.advance('PT0.005S');
     log.error('third');
     expect(said.filter(({ level }) => level === 'error').map(({ time, event }) => [time, event])).toEqual([
       ['2026-06-01T08:00:00.000Z', 'first'],

@@ -10,10 +10,9 @@ import { createCarrier } from '#harbour/mail/carrier.ts';
 import { deliverMail, queueMail } from '#harbour/mail/post.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { mailOf } from './accounts/letters.ts';
-import { clockOf } from './accounts/people.ts';
 import { type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 async function book(harbour: Harbour, person: Visitor = visitor(harbour)): Promise<string> {
@@ -34,7 +33,7 @@ const letterTo = ({ clock }: Harbour, recipient: string) => ({
 });
 
 describe('No answer waits for a letter', () => {
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   let server: MailServer;
   const said: LogLine[] = [];
   beforeAll(async () => {
@@ -56,7 +55,7 @@ describe('No answer waits for a letter', () => {
     expect((await person.mailAgain(first)).status).toBe(200);
 
     server.wake();
-    await clockOf(harbour).advance('PT5M');
+    await harbour.clock.advance('PT5M');
     expect(server.taken).toEqual(['Ada@example.com', 'Ada@example.com', 'Ada@example.com']);
     const letters = await mailOf(harbour);
     expect(letters.map(({ itineraryId }) => itineraryId).sort()).toEqual([first, first, second].sort());
@@ -112,7 +111,7 @@ describe('A letter that is queued', () => {
       await book(killed);
       await deaf.knocked();
       const next = await start({ dump: await killed.dump(), settings: readSettings({ SMTP_URL: server.url }) });
-      await clockOf(next).advance('PT5M');
+      await next.clock.advance('PT5M');
       expect(server.taken).toEqual(['Ada@example.com']);
     } finally {
       await deaf.close();
@@ -243,7 +242,7 @@ describe('A mail server that says nothing', () => {
       expect(server.taken).toEqual(['b@x.test', 'c@x.test']);
 
       await put('d@x.test');
-      await clockOf(harbour).advance('PT5M');
+      await harbour.clock.advance('PT5M');
       expect(server.taken).toEqual(['b@x.test', 'c@x.test', 'd@x.test', 'a@x.test']);
     } finally {
       await server.close();

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { readSettings } from '#harbour/settings.ts';
 import { mailOf } from './accounts/letters.ts';
-import { askForReset, clockOf, PEOPLE } from './accounts/people.ts';
+import { askForReset, PEOPLE } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { startTestHarbour } from './harness.ts';
 import { pagesOf } from './letter-pages.ts';
@@ -19,7 +19,7 @@ it('No letter and no ticket asks to call an operator without a number', async ()
   rmSync(folder, { recursive: true });
   await paidBooking(harbour, { departureTime: '10:00', vehicle: null });
   await askForReset(harbour, PEOPLE.ada.door, PEOPLE.ada.email);
-  await clockOf(harbour).advance('PT2S');
+  await harbour.clock.advance('PT2S');
   const letters = await Promise.all((await mailOf(harbour)).map(({ raw }) => PostalMime.parse(raw ?? '')));
   await harbour.close();
   expect(letters.map(({ subject }) => subject)).toContain('Set a new password');

@@ -5,18 +5,17 @@ import { postCart } from '#domain/contract/booking.ts';
 import { cart, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
 import type { Limits } from '#harbour/limits.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
-import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
-let harbour: Harbour;
+let harbour: TestHarbour;
 afterEach(async () => {
   expect(await brokenPromises(harbour)).toEqual([]);
   await harbour.close();
@@ -64,7 +63,7 @@ describe('One session', () => {
       await Promise.all([atTheCardPage, partPaid, free, fourth].map((trip) => statusOf(trip.itineraryId))),
     ).toEqual([20, 20, 67, 20]);
     await ada.preload(fourth.itineraryId);
-    await clockOf(harbour).advance('PT5M');
+    await harbour.clock.advance('PT5M');
     expect(wordsOf(await reserveAnother(ada))).toEqual([
       429,
       'You have begun to pay for several bookings. Please finish one of them, or wait until its places are free again. Nothing more is held yet.',
@@ -126,7 +125,7 @@ describe('One address', () => {
   it('holds so many, whoever asks there; then it is told when one of them is free, and the same attempt succeeds', async () => {
     await open({ holdsPerAddress: 4 });
     const first = await visitor(harbour).hold();
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     for (let trip = 0; trip < 3; trip += 1) await visitor(harbour).hold();
     const late = visitor(harbour);
     const { cartId } = await late.makeCart();
@@ -136,7 +135,7 @@ describe('One address', () => {
       'Too many bookings that nobody has paid for are held from your connection. Please try again in some minutes, or call us. Nothing is held for you yet.',
       '1140',
     ]);
-    await clockOf(harbour).advance('PT19M');
+    await harbour.clock.advance('PT19M');
     const { itineraryId } = got(await late.reserve(cartId, key));
     expect([await statusOf(first.itineraryId), await statusOf(itineraryId)]).toEqual([67, 20]);
   });
@@ -158,7 +157,7 @@ describe('One address', () => {
     expect((await reserveAnother(visitor(harbour))).status).toBe(429);
     await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.pays);
     const next = await visitor(harbour).hold();
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     const rows = await harbour.db.select().from(itinerary);
     expect(rows.map(({ id, status, heldFrom }) => [id, status, heldFrom]).sort()).toEqual(
       [
@@ -200,7 +199,7 @@ describe('Baskets, each of which is kept for a day', () => {
     await open({ cartsPerAddress: { amount: 3, perSeconds: 3600 } });
     const [person, key] = [visitor(harbour), newKey()];
     const first = got(await askFor(person, key));
-    await clockOf(harbour).advance('PT10M');
+    await harbour.clock.advance('PT10M');
     for (const one of [person, visitor(harbour)]) expect((await askFor(one)).status).toBe(200);
     for (const one of [person, visitor(harbour)]) {
       expect(wordsOf(await askFor(one))).toEqual([
@@ -211,7 +210,7 @@ describe('Baskets, each of which is kept for a day', () => {
     }
     expect(await harbour.db.$count(cart)).toBe(3);
     expect(got(await askFor(person, key))).toEqual(first);
-    await clockOf(harbour).advance('PT50M');
+    await harbour.clock.advance('PT50M');
     expect((await askFor(visitor(harbour))).status).toBe(200);
     expect((await askFor(visitor(harbour))).status).toBe(429);
   });

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { sumPence } from '#domain/money.ts';
 import { checkOrder } from '#harbour/booking/price-trip.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { sendOddCarts } from './odd-carts.ts';
 import { brokenPromises, countOf } from './truth.ts';
 
 describe("Prices are Harbour's own", () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const control = (path: string, body: unknown) =>
     fetch(`${harbour.api.url}/control/${path}`, {

@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getCrossings } from '#domain/contract/search.ts';
 import { pricingOptions } from '#domain/crossings.ts';
 import { formatCounts, PASSENGER_TYPES, type Party, partyFault } from '#domain/passengers.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { session } from '#harbour/db/session-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
 import { type Asker, asker, only } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 interface Trip {
   readonly ferryId: string;
@@ -26,13 +25,11 @@ const DAY = '2026-06-10';
 const party = (counts: Partial<Party>): Party => ({ A: 0, Z: 0, S: 0, C: 0, I: 0, ...counts });
 
 describe('Search prices equal the tables', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let person: Asker;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     person = asker(harbour);
   });
-  afterAll(() => harbour.close());
 
   /** What the tables say a crossing costs, worked out by the database alone: sailing and ticket to pence. */
   async function tablePrices(trip: Trip, routeCode = trip.routeCode, penceOff = trip.coupon?.pence ?? 0) {

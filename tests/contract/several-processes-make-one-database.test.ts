@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { catalogueFact, ship } from '#harbour/db/catalogue-schema.ts';
 import { openDatabase } from '#harbour/db/database.ts';
 import { migrate, readMigrations } from '#harbour/db/migrate.ts';
-import { clockOf } from './accounts/people.ts';
 import { startTestHarbour } from './harness.ts';
 
 it('Of several that bring one database up to date at once, each step is done by one', async () => {
@@ -23,7 +22,7 @@ it('A process that runs on while a newer version starts leaves the newer catalog
   try {
     await older.db.update(catalogueFact).set({ value: 'newer' }).where(eq(catalogueFact.name, 'catalogue'));
     await older.db.update(ship).set({ name: 'Renamed' });
-    await clockOf(older).advance('P1D');
+    await older.clock.advance('P1D');
     expect(new Set((await older.db.select().from(ship)).map(({ name }) => name))).toEqual(new Set(['Renamed']));
     const facts = await older.db.select().from(catalogueFact);
     const factOf = (wanted: string) => facts.find(({ name }) => name === wanted)?.value;

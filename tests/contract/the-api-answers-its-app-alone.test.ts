@@ -1,22 +1,17 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { newSession } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 describe('The API answers its app alone', () => {
-  let harbour: Harbour;
   const lines: LogLine[] = [];
-  beforeAll(async () => {
-    harbour = await startTestHarbour({
-      logSink: (line) => lines.push(line),
-      settings: readSettings({ LOG_LEVEL: 'info', APP_ORIGINS: 'https://book.example, https://staff.example' }),
-    });
+  const harbour = harbourForAll({
+    logSink: (line) => lines.push(line),
+    settings: readSettings({ LOG_LEVEL: 'info', APP_ORIGINS: 'https://book.example, https://staff.example' }),
   });
-  afterAll(() => harbour.close());
 
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${harbour.api.url}/${path}?clientId=gangway&sessionId=${newSession()}`, init);

@@ -6,12 +6,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runtimeConfig } from '#domain/runtime-config.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 
 describe('The app is served with its guards', () => {
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   let site: ReturnType<typeof buildAppSite>;
   const folder = mkdtempSync(join(tmpdir(), 'gangway-dist-'));
   const INDEX = '<!doctype html><html><head></head><body>Gangway</body></html>';

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { payWith } from '#harbour/card-page/card-actions.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { countOf } from './truth.ts';
 
 describe('The card page trusts only what it stored', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const ordersOf = (itineraryId: string) =>
     harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, itineraryId));

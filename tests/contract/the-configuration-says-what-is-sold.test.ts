@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActiveNewSession, getConfiguration, getFerrySettings } from '#domain/contract/configuration.ts';
 import { getFerryFares, getFerryVehicles, getFerryVessels } from '#domain/contract/content.ts';
 import { getFerrySundries, getFerryTravelCards, getProperty } from '#domain/contract/extras.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 describe('The configuration says what is sold', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: P23, S3.1, S3.2
   it('names the routes with both crossings, the way out first', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 describe('The mailbox shows letters safely', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let id = '';
-
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     const person = visitor(harbour);
     const body = await person.cartBody();
     const lead = {
@@ -23,7 +20,6 @@ describe('The mailbox shows letters safely', () => {
     await harbour.settled();
     id = /href="\/mailbox\/([0-9a-f-]{36})"/.exec(await (await fetch(`${harbour.api.url}/mailbox`)).text())?.[1] ?? '';
   });
-  afterAll(() => harbour.close());
 
   const open = (path: string) => fetch(`${harbour.api.url}/mailbox${path}`);
 

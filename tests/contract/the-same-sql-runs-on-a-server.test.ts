@@ -6,7 +6,8 @@ import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
 import { type Database, openDatabase, query, transaction } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { asker } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 
 const server = process.env.DATABASE_URL;
 if (server === undefined) console.log('PostgreSQL: skipped, because DATABASE_URL is not set.');
@@ -15,11 +16,7 @@ const factOf = async (db: Database, name: string) =>
   (await db.select().from(catalogueFact).where(eq(catalogueFact.name, name)))[0]?.value;
 
 describe('A transaction', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const refusedOnce = (state: string) => {
     let runs = 0;
@@ -53,8 +50,8 @@ describe('A transaction', () => {
 });
 
 describe.skipIf(server === undefined)('The same SQL on a PostgreSQL server', () => {
-  let embedded: Harbour;
-  let onServer: Harbour;
+  let embedded: TestHarbour;
+  let onServer: TestHarbour;
   beforeAll(async () => {
     embedded = await startTestHarbour({ place: 'embedded' });
     onServer = await startTestHarbour({ place: 'server' });

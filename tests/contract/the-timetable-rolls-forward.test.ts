@@ -1,15 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, epochOf } from '#domain/dates.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { dayOfYear, peakPermille } from '#harbour/operator/calendar.ts';
 import { seedOperator } from '#harbour/operator/seed.ts';
 import { sailingsOfDay } from '#harbour/operator/timetable.ts';
 import { TIMETABLE_DAYS } from '#harbour/settings.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const SEED = 'skerry';
 const year = (from = '2026-06-01') => Array.from({ length: TIMETABLE_DAYS }, (_, index) => addDays(from, index));
@@ -120,11 +118,7 @@ describe('The timetable', () => {
 });
 
 describe('The timetable in the tables', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 12 });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ timetableDays: 12 });
 
   const reach = async () => {
     const [row] = await query<{ first: string; last: string; count: number }>(
@@ -163,7 +157,7 @@ describe('The timetable in the tables', () => {
   });
 
   it('grows by the days that pass, while Harbour runs, and keeps the days that are over', async () => {
-    if (isControlled(harbour.clock)) await harbour.clock.advance('P3D');
+    await harbour.clock.advance('P3D');
     expect(await reach()).toMatchObject({ first: '2026-06-01', last: '2026-06-16' });
   });
 });

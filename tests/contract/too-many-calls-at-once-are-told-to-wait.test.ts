@@ -1,21 +1,16 @@
 // Overload (assurance 4, L6): what cannot be answered soon is refused at once, in words and with a time to come back.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { createQueue } from '#harbour/http/overload.ts';
 import { asker } from './asking.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
 const AT_ONCE = 3;
 const SENT = 8;
 
 describe('Too many calls at once are told to wait', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ place: 'embedded', limits: { callsInFlight: AT_ONCE } });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ place: 'embedded', limits: { callsInFlight: AT_ONCE } });
 
   it('refuses only what is too much, keeps what it took on, and takes calls again', async () => {
     const callers = Array.from({ length: SENT }, () => asker(harbour));

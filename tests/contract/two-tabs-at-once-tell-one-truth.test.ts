@@ -9,34 +9,28 @@ import { savedCard } from '#harbour/db/card-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { at, movementsOf, paidBooking, subjectsOf } from './after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { askCart, brokenStock, holdWith } from './extras/packer.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { capturesOf, issue, payer } from './invoices/paying.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 const DAY = '2026-06-15';
-const WIDE = { amount: 10_000, perSeconds: 1 };
 /** Each pair is tried in both orders, for either call may be the first to arrive. */
 const ORDERS = ['the one first', 'the other first'] as const;
 
 describe('Two tabs at once tell one truth', () => {
-  let harbour: Harbour;
   let ada: Visitor;
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { signInsPerAddress: WIDE } });
     await priceSailings();
     ada = await signedIn(harbour, PEOPLE.ada);
   });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   /** Two sailings of one ship: a dear one and a cheap one. */
   let [dear, cheap] = ['', ''];

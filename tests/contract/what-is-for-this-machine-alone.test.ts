@@ -8,17 +8,16 @@ import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { formatBanner } from '#harbour/banner.ts';
 import { credential } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { knock, PEOPLE } from './accounts/people.ts';
 import { newSession } from './asking.ts';
 import { visitor } from './booker.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { byTravelCard, payPart } from './payments/parts.ts';
 
 type Sent = Readonly<Record<string, string>>;
 
-let harbour: Harbour;
+let harbour: TestHarbour;
 afterEach(() => harbour.close());
 
 const open = async (variables: Sent) => {

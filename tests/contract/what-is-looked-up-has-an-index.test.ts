@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { query, transaction } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 
-let harbour: Harbour;
-beforeAll(async () => {
-  harbour = await startTestHarbour();
-});
-afterAll(() => harbour.close());
+const harbour = harbourForAll();
 
 // What every booking adds to, and every payment, reading or sign-in asks for. Without sequential scans a plan has one only where it must.
 it.each([

@@ -1,31 +1,24 @@
 // Trips that are held and never paid cost nothing: how many of them one address can leave behind (decision 022).
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { got, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForEach } from './harbours.ts';
 import { byPoints, payPart, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('A trip that one address has left unpaid', () => {
   const MOST = 6;
-  let harbour: Harbour;
-  beforeEach(async () => {
-    harbour = await startTestHarbour({ limits: { leftPerAddress: MOST } });
-  });
-  afterEach(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  const harbour = harbourForEach({ limits: { leftPerAddress: MOST } });
+  afterEach(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
-  const tick = () => clockOf(harbour).advance('PT0.001S');
+  const tick = () => harbour.clock.advance('PT0.001S');
   const rows = () => harbour.db.select().from(itinerary).orderBy(itinerary.createdAt);
   const left = async (status: number) => (await rows()).filter((row) => row.status === status).map(({ id }) => id);
 
@@ -56,7 +49,7 @@ describe('A trip that one address has left unpaid', () => {
     got(await payPart(ada, inPart, byPoints(500)));
     const booked = await paidBooking(harbour);
     const ranOut = (await visitor(harbour).hold()).itineraryId;
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     expect(await left(STATUS.lapsed)).toEqual([inPart, ranOut]);
 
     const held = [...(await holdAgain(visitor(harbour), 6)), ...(await holdAgain(visitor(harbour), 8))];
@@ -69,44 +62,44 @@ describe('A trip that one address has left unpaid', () => {
     expect((await visitor(harbour).ask(getItinerary, { params: { id: ranOut } })).status).toBe(404);
     expect(await query(harbour.db, sql`SELECT 1 FROM booked_line WHERE itinerary_id = ${ranOut}`)).toEqual([]);
 
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     expect(await left(STATUS.lapsed)).toEqual([inPart, ...second.slice(-MOST)]);
   });
 
   it('stays while its bank may still say yes, and pays nothing afterwards', async () => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold();
-    await clockOf(harbour).advance('PT19M');
+    await harbour.clock.advance('PT19M');
     await cardVisitor(harbour).payWith(await person.preload(itineraryId), CARDS.silent);
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     expect(await left(STATUS.lapsed)).toEqual([itineraryId]);
     await holdAgain(visitor(harbour), MOST + 5);
     expect(await left(STATUS.lapsed)).toContain(itineraryId);
-    for (const pause of ['PT2M', 'PT18M']) await clockOf(harbour).advance(pause);
+    for (const pause of ['PT2M', 'PT18M']) await harbour.clock.advance(pause);
     expect(await left(STATUS.lapsed)).not.toContain(itineraryId);
     expect(await harbour.db.$count(ledger)).toBe(0);
   });
 
   it('is counted by session where staff have left it, who are many behind one address', async () => {
     const ranOut = (await visitor(harbour).hold()).itineraryId;
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     for (const person of [PEOPLE.noor, PEOPLE.desk]) {
       const staff = await signedIn(harbour, person);
       await holdAgain(staff, MOST + 2, MOST + 2);
     }
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     expect(await left(STATUS.lapsed)).toHaveLength(1 + 2 * MOST);
     expect(await left(STATUS.lapsed)).toContain(ranOut);
   });
 
   it('has no address any more after a day, and is kept with as many of each other day', async () => {
     await holdAgain(visitor(harbour), MOST + 5);
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     expect(new Set((await rows()).map(({ leftFrom }) => leftFrom))).toEqual(new Set(['127.0.0.1']));
-    await clockOf(harbour).advance('PT25H');
+    await harbour.clock.advance('PT25H');
     expect((await rows()).map(({ leftFrom }) => leftFrom)).toEqual(Array(MOST).fill(null));
     await holdAgain(visitor(harbour), MOST + 5);
-    await clockOf(harbour).advance('PT20M');
+    await harbour.clock.advance('PT20M');
     expect(await left(STATUS.lapsed)).toHaveLength(2 * MOST);
   });
 });

@@ -1,31 +1,26 @@
 // What costs nothing can be done again and again: what is kept of it has an end, and nobody who pays meets it (decision 022).
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import { postCart } from '#domain/contract/booking.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { actOnce, MOST_ANSWERS, MOST_ANSWERS_OF_STAFF } from '#harbour/booking/attempts.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { attempt, ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { MOST_INVOICE_TRIES } from '#harbour/invoices/invoice-orders.ts';
 import { MOST_TRIES } from '#harbour/payment/orders.ts';
-import { clockOf, PEOPLE, signedIn } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';
-import { startTestHarbour } from './harness.ts';
+import { harbourForAll } from './harbours.ts';
 import { stayWish } from './hotels/guest.ts';
 import { invoiceTruth, issue, payer } from './invoices/paying.ts';
 import { brokenPromises } from './truth.ts';
 
 describe('What one caller leaves has an end', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** A session that acts by its hash alone. Its calls look for what is to be forgotten where the lot is 0. */
   function somebody(lot = { below: 0 }, kind: Session['kind'] = 'guest') {
@@ -33,7 +28,7 @@ describe('What one caller leaves has an end', () => {
     const session = { id: '', hash: newKey(), kind, userNumber: null, productCode: null };
     let worked = 0;
     const act = async (attemptKey: string, refused = false) => {
-      await clockOf(harbour).advance('PT0.001S');
+      await harbour.clock.advance('PT0.001S');
       return actOnce(
         { ...harbour.services, random },
         { session, attemptKey, action: 'POST reserve', body: {} },
@@ -110,7 +105,7 @@ describe('What one caller leaves has an end', () => {
   it('holds as many travel cards on order as trips: one more takes the place of the oldest', async () => {
     const isla = await signedIn(harbour, PEOPLE.isla);
     const order = async () => {
-      await clockOf(harbour).advance('PT0.001S');
+      await harbour.clock.advance('PT0.001S');
       const body = { code: 'ISLANDER', startDate: '2026-06-10', pin: '1357', customerNumber: PEOPLE.isla.number };
       return got(await isla.ask(postTravelCard, { body })).itineraryId ?? '';
     };
@@ -157,7 +152,7 @@ describe('What one caller leaves has an end', () => {
       return `20260601${two(Math.floor(minute / 60))}${two(minute % 60)}`;
     });
     for (const minute of minutes) {
-      await clockOf(harbour).advance('PT0.001S');
+      await harbour.clock.advance('PT0.001S');
       got(await agency.preload(chosen, minute));
     }
     const tries = await harbour.db.select().from(paymentOrder).where(eq(paymentOrder.agentNumber, 'A2002'));
@@ -173,11 +168,7 @@ describe('What one caller leaves has an end', () => {
 });
 
 describe('An account, which stays', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { accountsPerAddress: { amount: 2, perSeconds: 24 * 60 * 60 } } });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: { accountsPerAddress: { amount: 2, perSeconds: 24 * 60 * 60 } } });
 
   it('is opened so often a day from one address, and by the contact centre as often as somebody calls', async () => {
     const open = (who: Visitor, name: string) => {
@@ -193,7 +184,7 @@ describe('An account, which stays', () => {
       String(12 * 60 * 60),
     ]);
     expect((await open(await signedIn(harbour, PEOPLE.desk), 'caller')).status).toBe(200);
-    await clockOf(harbour).advance('PT12H');
+    await harbour.clock.advance('PT12H');
     expect((await open(visitor(harbour), 'three')).status).toBe(200);
     expect((await open(visitor(harbour), 'four')).status).toBe(429);
   });

@@ -8,13 +8,12 @@ import { toPounds } from '#domain/money.ts';
 import { type ControlledClock, controlledClock } from '#harbour/clock.ts';
 import { bookedDeparture, itinerary } from '#harbour/db/booking-schema.ts';
 import { type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { at, LONG_SESSIONS, paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { deskOf } from './desk/desk.ts';
-import { startTestHarbour } from './harness.ts';
+import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { payer } from './invoices/paying.ts';
 import { brokenPromises } from './truth.ts';
 
@@ -26,10 +25,9 @@ const clockWithoutSweeps = (start: string): ControlledClock => ({
 
 describe('What ran out of time counts before the next sweep', () => {
   const clock = clockWithoutSweeps('2026-06-01T08:00:00Z');
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   beforeAll(async () => {
-    const signInsPerAddress = { amount: 10_000, perSeconds: 1 };
-    harbour = await startTestHarbour({ clock, limits: { ...LONG_SESSIONS, signInsPerAddress } });
+    harbour = await startTestHarbour({ clock, limits: LONG_SESSIONS });
   });
   afterAll(() => harbour.close());
 

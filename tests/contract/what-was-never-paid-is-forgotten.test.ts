@@ -1,6 +1,6 @@
 // Data that nobody needs any more: a trip that was held and never paid, and the basket that a trip was made of.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
 import { pence } from '#domain/money.ts';
 import { listItineraries } from '#harbour/booking/list-itineraries.ts';
@@ -12,12 +12,12 @@ import { bookedStock, extraStock } from '#harbour/db/extras-schema.ts';
 import { hotelRate, hotelStay } from '#harbour/db/hotel-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
-import { clockOf, PEOPLE, signedIn, startAccounts } from './accounts/people.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { cardVisitor } from './card-visitor.ts';
+import { harbourForAll } from './harbours.ts';
 import { byPoints, payPart, setPoints } from './payments/parts.ts';
 import { brokenPromises } from './truth.ts';
 
@@ -40,13 +40,9 @@ const ALL_PARTS = [
 const EMAIL = { Email: 'ada@example.com' };
 
 describe('What was never paid', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
-  const pass = (duration: string) => clockOf(harbour).advance(duration);
+  const pass = (duration: string) => harbour.clock.advance(duration);
   const read = async (id: string) => visitor(harbour).ask(getItinerary, { params: { id }, headers: EMAIL });
 
   /** The tables that still have something of an itinerary. */

@@ -1,17 +1,16 @@
 // What the suites of each commit do a few times, as often as the list of threats asks for (assurance 2).
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
 import { getCoupon } from '#domain/contract/search.ts';
 import { type Pence, pence } from '#domain/money.ts';
 import { redeem } from '#domain/redemption.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { newTravellerIds } from '#src/platform/traveller-ids.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { sendOddCarts } from '#tests/contract/odd-carts.ts';
 import {
   adasPurse,
@@ -29,12 +28,8 @@ const share = (times: number): number => Math.ceil(times * Number(process.env.SH
 const many = <Result>(times: number, act: (time: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, time) => act(time)));
 
-let harbour: Harbour;
-beforeAll(async () => {
-  // One passenger holds a hundred trips at once: none of them may give way to another.
-  harbour = await startTestHarbour({ limits: { holdsPerSession: 100 } });
-});
-afterAll(() => harbour.close());
+// One passenger holds a hundred trips at once: none of them may give way to another.
+const harbour = harbourForAll({ limits: { holdsPerSession: 100 } });
 
 function counted(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -73,7 +68,7 @@ it('ten thousand guesses at the e-mail of bookings from one address: twenty are 
     });
   const times = share(10_000);
   expect(await inHundreds(times, guess)).toEqual({ 404: 20, 429: times - 20 });
-  await clockOf(harbour).advance('PT1H');
+  await harbour.clock.advance('PT1H');
 });
 
 it('five thousand odd carts are priced or refused (T32)', async () => {

@@ -1,31 +1,25 @@
 // Medians of 200 calls, asked in turn so that a busy machine slows both alike (assurance 5.17).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import { getItinerary } from '#domain/contract/booking.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { askForReset, type Door, knock, PEOPLE } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const TIMES = 200;
 const WITHIN_MS = 5;
 const WIDE = { amount: 1_000_000, perSeconds: 1 };
 
-let harbour: Harbour;
-beforeAll(async () => {
-  harbour = await startTestHarbour({
-    limits: {
-      signInsPerAccount: WIDE,
-      signInsPerAddress: WIDE,
-      resetsPerAccount: WIDE,
-      accountsPerAddress: WIDE,
-      guestLookUpsPerBooking: WIDE,
-      guestLookUpsPerAddress: WIDE,
-    },
-  });
+const harbour = harbourForAll({
+  limits: {
+    signInsPerAccount: WIDE,
+    resetsPerAccount: WIDE,
+    accountsPerAddress: WIDE,
+    guestLookUpsPerBooking: WIDE,
+    guestLookUpsPerAddress: WIDE,
+  },
 });
-afterAll(() => harbour.close());
 
 const median = (values: readonly number[]): number => values.toSorted((one, two) => one - two)[values.length >> 1] ?? 0;
 

@@ -2,21 +2,20 @@
 // order that chance decides. Whatever each is answered, the tables keep their promises (assurance 4). With CONTRACT_DATABASE=server their
 // transactions really meet; the embedded database takes them one by one.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { jobs } from '#harbour/parts.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { LONG_SESSIONS } from '#tests/contract/after-sales/paid.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { payer } from '#tests/contract/invoices/paying.ts';
 import { byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
@@ -38,21 +37,19 @@ interface Booked {
   readonly ferry: object;
 }
 
-let harbour: Harbour;
 const faults: LogLine[] = [];
 let [passengers, agents, desk]: [Visitor[], Visitor[], Visitor[]] = [[], [], []];
 let invoices: Awaited<ReturnType<typeof payer>>;
+const harbour = harbourForAll({
+  limits: {
+    ...LONG_SESSIONS,
+    wrongPinsPerCard: WIDE,
+    mailsPerBooking: WIDE,
+    changesPerBooking: 1_000_000,
+  },
+  logSink: (line) => line.level === 'error' && faults.push(line),
+});
 beforeAll(async () => {
-  harbour = await startTestHarbour({
-    limits: {
-      ...LONG_SESSIONS,
-      signInsPerAddress: WIDE,
-      wrongPinsPerCard: WIDE,
-      mailsPerBooking: WIDE,
-      changesPerBooking: 1_000_000,
-    },
-    logSink: (line) => line.level === 'error' && faults.push(line),
-  });
   const enter = (...people: (typeof PEOPLE)[keyof typeof PEOPLE][]) =>
     Promise.all(people.map((person) => signedIn(harbour, person)));
   passengers = await enter(PEOPLE.ada, PEOPLE.ada);
@@ -60,7 +57,6 @@ beforeAll(async () => {
   desk = await enter(PEOPLE.desk);
   invoices = await payer(harbour, PEOPLE.noor, 'A2002');
 });
-afterAll(() => harbour.close());
 
 /** What anybody may do next; much of it is refused. */
 function actsOf(booked: Booked[], below: (most: number) => number): readonly (() => Promise<unknown>)[] {
@@ -122,7 +118,7 @@ function actsOf(booked: Booked[], below: (most: number) => number): readonly (()
     await cardVisitor(harbour).payWith(await invoices.formOf(chosen, minute), pick([CARDS.pays, CARDS.declined]));
   }
   async function timePasses() {
-    if (below(5) === 0) await clockOf(harbour).advance('PT21M');
+    if (below(5) === 0) await harbour.clock.advance('PT21M');
     await Promise.all(jobs.map((job) => job.run(harbour.services)));
   }
   const often = [hold, payOnAccount, payInvoices, cancel];

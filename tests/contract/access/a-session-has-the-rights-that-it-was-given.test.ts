@@ -1,30 +1,25 @@
 // Harbour's part of T16, T19 and T20: a session lives by its calls, ends for good, and is never more than what signed it in.
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCoVehicles } from '#domain/contract/accounts.ts';
 import { getItineraries } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getActiveSession } from '#domain/contract/configuration.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCustomerLogout } from '#domain/contract/sign-in.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, knock, PEOPLE, sessionOf, signedIn } from '#tests/contract/accounts/people.ts';
+import { knock, PEOPLE, sessionOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startDesk } from '#tests/contract/desk/desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('A session has the rights that it was given', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDesk();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const adas = { params: { id: PEOPLE.ada.number } };
 
   it('lives on for who types for half an hour when something keeps it alive every five minutes (T16)', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
     for (let minutes = 0; minutes < 30; minutes += 5) {
-      await clockOf(harbour).advance('PT5M');
+      await harbour.clock.advance('PT5M');
       expect((await ada.ask(getActiveNewSession)).status).toBe(200);
     }
     expect((await ada.ask(getCoVehicles, adas)).status).toBe(200);
@@ -32,7 +27,7 @@ describe('A session has the rights that it was given', () => {
 
   it('says in words and by a code that it has ended, so that a form can ask to sign in again (T16)', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
-    await clockOf(harbour).advance('PT25M');
+    await harbour.clock.advance('PT25M');
     const { status, refusal } = await ada.ask(getCoVehicles, adas);
     expect([status, refusal?.code, refusal?.description]).toEqual([
       401,

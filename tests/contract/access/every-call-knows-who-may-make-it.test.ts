@@ -1,6 +1,6 @@
 // T08: every role, every call of the contract, with what belongs to somebody else and with what belongs to nobody.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -13,7 +13,7 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import type { Question } from '#tests/contract/asking.ts';
 import { type Answered, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
-import { startDesk } from '#tests/contract/desk/desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { AGENCYS_BOOKING, BOOKING, DENIALS, type Row, TABLE } from './table.ts';
 import { enter, newSubject, ROLES, type Role, UNKNOWN } from './world.ts';
 
@@ -44,12 +44,8 @@ async function askAs({ api }: Harbour, { method, path }: Endpoint, asked: Questi
 
 // Proves: P16
 describe('Every call knows who may make it (T08)', () => {
-  let harbour: Harbour;
   const visitors = new Map<Role, Visitor>();
-  beforeAll(async () => {
-    harbour = await startDesk();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   async function inRole(role: Role): Promise<Visitor> {
     const who = visitors.get(role) ?? (await enter(harbour, role));

@@ -1,15 +1,15 @@
 // Harbour's part of T21 and T22, at the limits that ship: passwords guessed from one address and from fifty.
 import { request } from 'node:http';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import { hashCount } from '#harbour/accounts/passwords.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { limitsSchema } from '#harbour/limits.ts';
-import { clockOf, type Door, knock, PEOPLE, shapeOf, startAccounts } from '#tests/contract/accounts/people.ts';
+import { type Door, knock, PEOPLE, shapeOf } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
+import { harbourForEach } from '#tests/contract/harbours.ts';
 
 const SHIPPED = v.parse(limitsSchema, {});
 const GUESSES = 200;
@@ -17,11 +17,7 @@ const ADDRESSES = 50;
 const DOORS: readonly Door[] = ['customer', 'agent', 'agent-user', 'call-centre'];
 
 describe('Guessing gets nowhere', () => {
-  let harbour: Harbour;
-  beforeEach(async () => {
-    harbour = await startAccounts({ signInsPerAddress: SHIPPED.signInsPerAddress });
-  });
-  afterEach(() => harbour.close());
+  const harbour = harbourForEach({ limits: { signInsPerAddress: SHIPPED.signInsPerAddress } });
 
   /** A sign-in from an address of this machine. */
   const knockFrom = (localAddress: string, endpoint: Endpoint, body: object) =>
@@ -83,7 +79,7 @@ describe('Guessing gets nowhere', () => {
       description: 'Too many attempts to sign in. Please wait a few minutes, or reset your password.',
     });
     // Nobody is locked out for good: three minutes later there is room for the owner.
-    await clockOf(harbour).advance('PT3M');
+    await harbour.clock.advance('PT3M');
     expect((await knockFrom('127.0.1.61', postCustomerLogin, right)).status).toBe(200);
   });
 });

@@ -1,21 +1,19 @@
 // T02: ids swapped between people, and a thousand ids beside a real one, bring nothing of anybody's.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getItineraries, getItinerary } from '#domain/contract/booking.ts';
 import { getActiveSession } from '#domain/contract/configuration.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { type Visitor, visitor } from '#tests/contract/booker.ts';
-import { startDesk } from '#tests/contract/desk/desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const NEIGHBOURS = 1000;
 
 describe("Neighbours' ids open nothing (T02)", () => {
-  let harbour: Harbour;
   const people = new Map<string, { who: Visitor; id: string; reference: string; email: string }>();
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startDesk();
     for (const [name, who] of [
       ['ada', await signedIn(harbour, PEOPLE.ada)],
       ['isla', await signedIn(harbour, PEOPLE.isla)],
@@ -28,7 +26,6 @@ describe("Neighbours' ids open nothing (T02)", () => {
       people.set(name, { who, id: itineraryId, reference, email });
     }
   });
-  afterAll(() => harbour.close());
 
   it('when everybody asks for the booking of everybody else: one answer, without a byte of it', async () => {
     for (const [name, { who }] of people) {

@@ -1,27 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putCustomer } from '#domain/contract/accounts.ts';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { putPasswordReset } from '#domain/contract/sign-in.ts';
 import { resetToken } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { hashed } from '#harbour/random.ts';
 import { visitor } from '#tests/contract/booker.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { lettersOf, tokensFor } from './letters.ts';
-import { askForReset, clockOf, knock, PEOPLE, RESET_PAGES, signedIn, startAccounts } from './people.ts';
+import { askForReset, knock, PEOPLE, RESET_PAGES, signedIn } from './people.ts';
 
 describe('A reset token works once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts({ resetsPerAccount: { amount: 1000, perSeconds: 1 } });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: { resetsPerAccount: { amount: 1000, perSeconds: 1 } } });
 
   type Resettable = { readonly door: keyof typeof RESET_PAGES; readonly email: string };
 
   async function newToken({ door, email }: Resettable, page?: string): Promise<string> {
     expect((await askForReset(harbour, door, email, page)).status).toBe(200);
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     return (await tokensFor(harbour, email)).at(-1) ?? '';
   }
   const use = (token: string, body: object) => visitor(harbour).ask(putPasswordReset, { params: { token }, body });
@@ -65,21 +61,21 @@ describe('A reset token works once', () => {
     );
     const before = (await tokensFor(harbour, PEOPLE.finlay.email)).length;
     await askForReset(harbour, PEOPLE.owen.door, PEOPLE.owen.email);
-    await clockOf(harbour).advance('PT1S');
+    await harbour.clock.advance('PT1S');
     await askForReset(harbour, PEOPLE.finlay.door, PEOPLE.finlay.email);
-    await clockOf(harbour).advance('PT4S');
+    await harbour.clock.advance('PT4S');
     expect(await tokensFor(harbour, PEOPLE.finlay.email)).toHaveLength(before + 1);
     await harbour.db.execute(sql`ALTER TABLE reset_token DROP CONSTRAINT refused`);
-    await clockOf(harbour).advance('PT30S');
+    await harbour.clock.advance('PT30S');
     expect(await tokensFor(harbour, PEOPLE.owen.email)).toHaveLength(1);
   });
 
   it('ends after an hour, to the second', async () => {
     const early = await newToken(PEOPLE.finlay);
     const late = await newToken(PEOPLE.finlay);
-    await clockOf(harbour).advance('PT59M58S');
+    await harbour.clock.advance('PT59M58S');
     expect((await use(early, { password: 'Just-in-time-1' })).refusal?.code).toBe('reset-link');
-    await clockOf(harbour).advance('PT1S');
+    await harbour.clock.advance('PT1S');
     expect((await use(late, { password: 'Just-in-time-1' })).status).toBe(200);
   });
 
@@ -155,7 +151,7 @@ describe('A reset token works once', () => {
         422,
       ]);
     }
-    await clockOf(harbour).advance('PT10S');
+    await harbour.clock.advance('PT10S');
     expect(await lettersOf(harbour)).toHaveLength(before);
   });
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getActiveSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { knock, PEOPLE, sessionOf, signedIn, startAccounts } from './people.ts';
+import { knock, PEOPLE, sessionOf, signedIn } from './people.ts';
 
 describe('A sign-in renews the session', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S7.11
   it.each(Object.entries(PEOPLE))(

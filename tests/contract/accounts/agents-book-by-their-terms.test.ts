@@ -1,26 +1,19 @@
 // Spec 6, rulings 16, 55 and 62: what a sign-in tells of an agent's terms, and that a booking holds to them.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItineraries, postCart, postReserve } from '#domain/contract/booking.ts';
 import { postAgentAccountLogin, postAgentUserLogin } from '#domain/contract/sign-in.ts';
 import { toPounds } from '#domain/money.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, makeTrip, stayOf, stayWish } from '#tests/contract/hotels/guest.ts';
 import { countOf } from '#tests/contract/truth.ts';
 import { PEOPLE, type Person, signedIn } from './people.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
-
 describe('Agents book by their terms', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { signInsPerAddress: WIDE } });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const reserve = async (who: Visitor, poNumber?: string) => {
     const body = await who.cartBody({ vehicle: null });

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getLoyaltyAccount, postLoyaltyAccount } from '#domain/contract/accounts.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { pence } from '#domain/money.ts';
 import { DEMO_PIN } from '#harbour/accounts/demo-users.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey } from '#tests/contract/booker.ts';
-import { PEOPLE, signedIn, startAccounts } from './people.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { PEOPLE, signedIn } from './people.ts';
 
 describe('Balances are sums of movements', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const ada = { id: PEOPLE.ada.number };
 

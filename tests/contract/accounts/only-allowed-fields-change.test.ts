@@ -1,14 +1,14 @@
 // T25: whatever a call carries, only the columns of its allow-list change; the rest of the database stays as it is.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patchAgentAccount, postCustomer, putAgentUser, putCustomer } from '#domain/contract/accounts.ts';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { lettersOf } from './letters.ts';
-import { knock, PEOPLE, signedIn, startAccounts } from './people.ts';
+import { knock, PEOPLE, signedIn } from './people.ts';
 
 const TABLES = [
   'credential',
@@ -43,11 +43,7 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
 };
 
 describe('Only allowed fields change (T25)', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** Every value of the account tables as `table.key.column`. */
   async function values(): Promise<Map<string, string>> {

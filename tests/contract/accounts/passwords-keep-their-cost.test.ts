@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPassword, hashPassword } from '#harbour/accounts/passwords.ts';
 import { credential } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { limitsSchema } from '#harbour/limits.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { knock, PEOPLE, startAccounts } from './people.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { knock, PEOPLE } from './people.ts';
 
 describe('Passwords keep their cost', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const stored = async () => {
     const [row] = await harbour.db.select().from(credential).where(eq(credential.email, PEOPLE.ada.email));

@@ -8,16 +8,8 @@ import {
   postPasswordReset,
 } from '#domain/contract/sign-in.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
-import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
-import type { Limits } from '#harbour/limits.ts';
 import { type Answered, got, type Visitor, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
-
-/** Harbour with wide limits; `limits` puts back those that a suite is about. */
-export const startAccounts = (limits: Partial<Limits> = {}): Promise<Harbour> =>
-  startTestHarbour({ limits: { signInsPerAddress: WIDE, ...limits } });
-const WIDE = { amount: 10_000, perSeconds: 1 };
 
 export type Door = 'customer' | 'agent' | 'agent-user' | 'call-centre';
 
@@ -64,11 +56,6 @@ export function sessionOf(answer: Answered<Endpoint>): string {
   const member: unknown = got(answer);
   if (typeof member === 'object' && member !== null && 'sessionId' in member) return String(member.sessionId);
   throw new Error('The answer brought no session.');
-}
-
-export function clockOf({ clock }: Harbour): ControlledClock {
-  if (!isControlled(clock)) throw new Error('These tests move the clock.');
-  return clock;
 }
 
 export const RESET_PAGES = {

@@ -1,22 +1,18 @@
 // At the values that ship: 5 wrong per account in 15 minutes, 30 per address in a minute (assurance 5.16).
 
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putPasswordReset } from '#domain/contract/sign-in.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { limitsSchema } from '#harbour/limits.ts';
 import { visitor } from '#tests/contract/booker.ts';
+import { harbourForEach } from '#tests/contract/harbours.ts';
 import { tokensFor } from './letters.ts';
-import { askForReset, clockOf, type Door, knock, PEOPLE, shapeOf, startAccounts } from './people.ts';
+import { askForReset, type Door, knock, PEOPLE, shapeOf } from './people.ts';
 
 const SHIPPED = v.parse(limitsSchema, {});
 
 describe('Sign-ins are limited', () => {
-  let harbour: Harbour;
-  beforeEach(async () => {
-    harbour = await startAccounts();
-  });
-  afterEach(() => harbour.close());
+  const harbour = harbourForEach();
 
   const guess = (door: Door, name: string, password = 'wrong-password') =>
     knock(visitor(harbour), door, name, password);
@@ -39,9 +35,9 @@ describe('Sign-ins are limited', () => {
     expect(right.headers.get('retry-after')).toBe('180');
     // Others are not locked out with it.
     expect((await knock(visitor(harbour), 'customer', PEOPLE.finlay.email)).status).toBe(200);
-    await clockOf(harbour).advance('PT2M59S');
+    await harbour.clock.advance('PT2M59S');
     expect((await knock(visitor(harbour), 'customer', PEOPLE.ada.email)).status).toBe(429);
-    await clockOf(harbour).advance('PT1S');
+    await harbour.clock.advance('PT1S');
     expect((await knock(visitor(harbour), 'customer', PEOPLE.ada.email)).status).toBe(200);
   });
 
@@ -88,7 +84,7 @@ describe('Sign-ins are limited', () => {
   it('lets the owner back in at once by a reset (T22)', async () => {
     await statuses(6, 'customer', PEOPLE.ada.email);
     expect((await askForReset(harbour, 'customer', PEOPLE.ada.email)).status).toBe(200);
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     const [token = ''] = await tokensFor(harbour, PEOPLE.ada.email);
     const body = { password: 'a-new-long-password' };
     expect((await visitor(harbour).ask(putPasswordReset, { params: { token }, body })).status).toBe(200);
@@ -107,11 +103,7 @@ describe('Sign-ins are limited', () => {
 });
 
 describe('Sign-ins from one address are limited', () => {
-  let harbour: Harbour;
-  beforeEach(async () => {
-    harbour = await startAccounts({ signInsPerAddress: SHIPPED.signInsPerAddress });
-  });
-  afterEach(() => harbour.close());
+  const harbour = harbourForEach({ limits: { signInsPerAddress: SHIPPED.signInsPerAddress } });
 
   it('refuses the thirty-first within a minute, whoever it is for', async () => {
     const answers = [];
@@ -121,7 +113,7 @@ describe('Sign-ins from one address are limited', () => {
     expect(answers).toEqual([...Array(30).fill(401), 429]);
     const right = await knock(visitor(harbour), 'customer', PEOPLE.ada.email);
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2']);
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     expect((await knock(visitor(harbour), 'customer', PEOPLE.ada.email)).status).toBe(200);
   });
 });

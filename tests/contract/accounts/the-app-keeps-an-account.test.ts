@@ -1,5 +1,5 @@
 // The account's own machines, ports and client against Harbour: nothing held, nothing pretended but the browser.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, waitFor } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
@@ -10,9 +10,10 @@ import { fetchSessionCount } from '#src/api/configuration.ts';
 import type { Services } from '#src/app/services.ts';
 import { wireAccount } from '#src/areas/my-account/wire-account.ts';
 import { newSessionId } from '#src/platform/random.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { accountInput } from '#tests/models/fixtures/account.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { PEOPLE, startAccounts } from './people.ts';
+import { PEOPLE } from './people.ts';
 
 type Person = 'ada' | 'finlay' | 'isla';
 
@@ -49,11 +50,7 @@ async function openPage(tab: Tab, who: Person, page: Exclude<AccountPage, 'overv
 }
 
 describe('The app keeps an account', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S1.7, S7.10
   it('joins the loyalty scheme where somebody has not yet', async () => {

@@ -1,5 +1,5 @@
 // The app's own machines and client against Harbour: nothing held, nothing pretended but the browser.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -10,8 +10,9 @@ import type { Services } from '#src/app/services.ts';
 import { wireSignIn } from '#src/areas/my-account/wire-sign-in.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import { createStorage } from '#src/platform/storage.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { PEOPLE, startAccounts } from './people.ts';
+import { PEOPLE } from './people.ts';
 
 const NEUTRAL = 'We do not know this sign-in. Check the name and the password.';
 
@@ -46,11 +47,7 @@ async function signIn(harbour: Harbour, identifier: string, password = DEMO_PASS
 const CASH = { accountType: 'CASH', poNumberRequired: false, defaultPoNumber: null, departmentCode: null };
 
 describe('The app signs in', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S4.21, S7.11
   it.each([

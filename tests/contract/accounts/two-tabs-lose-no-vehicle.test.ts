@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getCoVehicles, getSubscriptions, putCoVehicles, putSubscriptions } from '#domain/contract/accounts.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, type Visitor } from '#tests/contract/booker.ts';
-import { PEOPLE, signedIn, startAccounts } from './people.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { PEOPLE, signedIn } from './people.ts';
 
 const params = { id: PEOPLE.finlay.number };
 
 // Proves: P31
 describe('Two tabs lose no vehicle (T27)', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let first: Visitor;
   let second: Visitor;
   beforeAll(async () => {
-    harbour = await startAccounts();
     first = await signedIn(harbour, PEOPLE.finlay);
     second = await signedIn(harbour, PEOPLE.finlay);
   });
-  afterAll(() => harbour.close());
 
   const list = async (who: Visitor) => got(await who.ask(getCoVehicles, { params }));
   const put = (who: Visitor, body: unknown) => who.ask(putCoVehicles, { params, body });

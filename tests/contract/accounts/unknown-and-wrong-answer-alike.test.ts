@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import { postApiLogin, postPasswordReset } from '#domain/contract/sign-in.ts';
 import { hashCount } from '#harbour/accounts/passwords.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from '#tests/contract/booker.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { lettersOf } from './letters.ts';
-import { askForReset, clockOf, type Door, knock, PEOPLE, RESET_PAGES, shapeOf, startAccounts } from './people.ts';
+import { askForReset, type Door, knock, PEOPLE, RESET_PAGES, shapeOf } from './people.ts';
 
 const DOORS: readonly (readonly [door: Door, known: string])[] = [
   ['customer', PEOPLE.ada.email],
@@ -15,11 +15,7 @@ const DOORS: readonly (readonly [door: Door, known: string])[] = [
 ];
 
 describe('Unknown and wrong answer alike', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startAccounts();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   async function refusal(door: Door, name: string) {
     const before = hashCount();
@@ -65,7 +61,7 @@ describe('Unknown and wrong answer alike', () => {
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
     expect(shapes[0]?.status).toBe(200);
     expect(await links()).toEqual(before);
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     const sent = (await links()).slice(before.length);
     expect(sent.map(({ to }) => to).sort()).toEqual(doors.map(([, email]) => email).sort());
   });
@@ -81,7 +77,7 @@ describe('Unknown and wrong answer alike', () => {
       });
     const before = (await lettersOf(harbour)).length;
     expect(shapeOf(await ask('C1000003'))).toEqual(shapeOf(await ask('C7777777')));
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     const after = await lettersOf(harbour);
     expect(after.slice(before).map(({ to }) => to)).toEqual(['isla.quayle@harbour.test']);
   });

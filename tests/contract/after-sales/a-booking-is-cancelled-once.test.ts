@@ -1,17 +1,15 @@
 // Rulings 6, 8, 58; T51.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { NOTHING, toPounds } from '#domain/money.ts';
-import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { holdWith } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
 
@@ -19,11 +17,7 @@ const BANK_SILENT =
   'The bank has not answered about the last payment yet. Please wait a few minutes before you try again, so that no money moves twice.';
 
 describe('A booking is cancelled once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   const placesOf = async (id: string) => {
     const [row] = await query<{ places: number }>(
@@ -188,7 +182,7 @@ describe('A booking is cancelled once', () => {
     expect([await booking.cancel(), await again()]).toMatchObject([refused, refused]);
     expect(await booking.who.itineraryOf(booking.id)).toEqual(dearer);
 
-    await controlled(harbour).advance('PT2M');
+    await harbour.clock.advance('PT2M');
     expect((await again()).status).toBe(200);
     expect((await booking.cancel()).status).toBe(200);
     expect(await movementsOf(harbour, booking.id)).toEqual([paid, -paid]);
@@ -197,15 +191,11 @@ describe('A booking is cancelled once', () => {
 });
 
 describe('A cancellation that comes late', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   // Proves: P6
   it('keeps everything of a late Standard and Flexible, and refuses once the sailing has left', async () => {
-    const clock = controlled(harbour);
+    const clock = harbour.clock;
     const flex = await paidBooking(harbour, {
       ticketType: 'FLEX',
       departureDate: '2026-06-11',
@@ -231,8 +221,3 @@ describe('A cancellation that comes late', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
-
-function controlled({ clock }: Harbour): ControlledClock {
-  if (!isControlled(clock)) throw new Error('These tests move the clock.');
-  return clock;
-}

@@ -1,22 +1,16 @@
 // Ruling 57: what could not be given back before a change is not given back after it.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { epochOf } from '#domain/dates.ts';
 import { pence, toPounds } from '#domain/money.ts';
 import { MINUTE } from '#harbour/clock.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { asking, LONG_SESSIONS, paidBooking, payDue } from './paid.ts';
 
 describe('A change gives no better terms', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   type Booking = Awaited<ReturnType<typeof paidBooking>>;
   type Asked = Pick<Booking, 'ferry' | 'quote' | 'modify' | 'cancel'>;
@@ -26,7 +20,7 @@ describe('A change gives no better terms', () => {
     const booking = await paidBooking(harbour, { ticketType, departureDate, vehicle: null, adults });
     const [departure] = booking.itinerary.reservationItems.ferry[0]?.departures ?? [];
     if (departure === undefined) throw new Error('The booking has no crossing.');
-    const clock = clockOf(harbour);
+    const clock = harbour.clock;
     const sails = epochOf({ date: departureDate, time: departure.departureTime });
     await clock.advance(`PT${Math.round((sails - clock.now()) / MINUTE) - hours * 60}M`);
     return { booking, total: booking.itinerary.travelCost.amountAfterTax };

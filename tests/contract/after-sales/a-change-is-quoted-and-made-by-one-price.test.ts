@@ -1,27 +1,21 @@
 // Rulings 56, 57, 59; T51.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CANCEL_LINES } from '#domain/cancellation.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { CHANGE_LINES } from '#domain/cost-lines.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { type Pence, sumPence, toPounds } from '#domain/money.ts';
-import { type ControlledClock, isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { at, LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
 
 describe('A change is quoted and made by one price', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   /** Makes one sailing cost a share of the fare, in thousandths, with room for everybody. */
   const price = async (departureDate: string, departureTime: string, permille: number) => {
@@ -350,15 +344,11 @@ describe('A change is quoted and made by one price', () => {
 });
 
 describe('A change that comes late', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   // Proves: P56
   it('locks what has left and what is too late, and leaves the way back', async () => {
-    const clock = controlled(harbour);
+    const clock = harbour.clock;
     const where = { departureDate: '2026-06-24', returnDate: '2026-06-27' };
     const standard = await paidBooking(harbour, { ...where, ticketType: 'STANDARD' });
     const flex = await paidBooking(harbour, { ...where, ticketType: 'FLEX' });
@@ -391,8 +381,3 @@ describe('A change that comes late', () => {
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
-
-function controlled({ clock }: Harbour): ControlledClock {
-  if (!isControlled(clock)) throw new Error('These tests move the clock.');
-  return clock;
-}

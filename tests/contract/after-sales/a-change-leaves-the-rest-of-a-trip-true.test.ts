@@ -1,7 +1,7 @@
 // Rulings 40, 45, 57: what stands beside the crossing that is changed.
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { amendmentOf, modifyRequest } from '#domain/amendment.ts';
 import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -11,12 +11,11 @@ import { formatPence, pence } from '#domain/money.ts';
 import { countsOf } from '#domain/passengers.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { holdWith, packed } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { byPoints, byTravelCard, payPart, payRest, setPoints } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
@@ -26,11 +25,7 @@ import { paidBooking } from './paid.ts';
 const FREE = { departureDate: '2026-06-20', ticketType: 'FLEX' } as const;
 
 describe('A change leaves the rest of a trip true', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const changeTo = (who: Visitor, bookingNumber: string, ferry: CartBody['ferry'][number], more: object = {}) =>
     who.ask(putBookingModify, { params: { id: bookingNumber }, body: { commitChanges: true, ferry, ...more } });

@@ -1,16 +1,15 @@
 // Ruling 57: the app's own request for a change, and Harbour's answer to it, where something is on board.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
 import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { chooseSailing } from '#domain/trip.ts';
 import { ferrySetting } from '#harbour/db/extras-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf, packed } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { payRest } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking } from './paid.ts';
@@ -20,11 +19,7 @@ const CABIN = { accommodations: [{ resourceCode: 'DAY-CABIN', quantity: 1 }] };
 const LOUNGE = { addOns: [{ resourceCode: 'LOUNGE', quantity: 1 }] };
 
 describe('A change takes along what was added', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** The last sailing back of a day that is on sale, with this ticket. */
   async function lastBack(who: Visitor, date: string, ticketType: string) {

@@ -1,23 +1,18 @@
 // Changes that cost nothing, and letters that are asked for again: how much of both a paid booking keeps (decision 022).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { MOST_LETTERS } from '#harbour/mail/forget-letters.ts';
 import { queueMail } from '#harbour/mail/post.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { newKey } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { paidBooking } from './paid.ts';
 
 describe('A booking that is paid', () => {
   const WIDE = { amount: 1_000_000, perSeconds: 1 };
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { changesPerBooking: 3, mailsPerBooking: WIDE } });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: { changesPerBooking: 3, mailsPerBooking: WIDE } });
 
   it('changes so often online, and by the contact centre as often as its passenger calls', async () => {
     const { id, who, modify, quote } = await paidBooking(harbour, { ticketType: 'SAVER' });
@@ -45,7 +40,7 @@ describe('A booking that is paid', () => {
       .insert(mail)
       .values({ ...once, id: newKey(), kind: 'instalment-paid', subject: 'Paid', raw: 'Paid.' });
     for (let time = 0; time < MOST_LETTERS + 3; time += 1) {
-      await clockOf(harbour).advance('PT0.001S');
+      await harbour.clock.advance('PT0.001S');
       expect((await who.mailAgain(id)).status).toBe(200);
       await harbour.settled();
     }

@@ -1,25 +1,19 @@
 // Ruling 40: a quarter off the vehicle is one line, and each crossing has its part of it when it is changed or given up.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { QUOTE_LINES } from '#domain/amendment-quote.ts';
 import { putBookingCancel, putBookingModify } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, NIGHTS, stayOf, stayWish } from '#tests/contract/hotels/guest.ts';
 import { payRest } from '#tests/contract/payments/parts.ts';
 import { LONG_SESSIONS } from './paid.ts';
 
 describe("A stay's discount belongs to each crossing", () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: LONG_SESSIONS });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
 
   const carBack = (booking: Itinerary): number => ferryOf(booking).vehiclePriceLines[1]?.totalPrice ?? 0;
 
@@ -75,7 +69,6 @@ describe("A stay's discount belongs to each crossing", () => {
       ticketType: 'FLEX',
       departureTime: '05:30',
     });
-    if (!isControlled(harbour.clock)) throw new Error('This test moves the clock.');
     await harbour.clock.moveTo('2026-06-11T12:00:00Z');
     const { travelCost } = got(await who.ask(putBookingCancel, { params, body: { commitChanges: false } }));
     // The first of two nights is due.

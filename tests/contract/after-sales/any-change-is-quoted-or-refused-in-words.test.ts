@@ -1,16 +1,15 @@
 // Rulings 37, 44, 57: what the page of a change lets be chosen has a price, or a sentence that says what to choose instead.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Amendment, amendedFields, amendmentFaults, amendmentOf, modifyRequest } from '#domain/amendment.ts';
 import { amendmentQuote } from '#domain/amendment-quote.ts';
 import { postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { type FerryOptions, getConfiguration } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { brokenStock, ferryOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { payRest } from '#tests/contract/payments/parts.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { anyChange, anyTrip, cartOf, editedBy } from './any-trip.ts';
@@ -29,13 +28,11 @@ const OBEYABLE = [
 const SCENARIOS = fc.sample(fc.tuple(anyTrip, anyChange, anyChange, fc.boolean()), { numRuns: 40, seed: 57 });
 
 describe('Any change is quoted or refused in words', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let options: FerryOptions;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     options = got(await visitor(harbour).ask(getConfiguration)).ferry.options;
   });
-  afterAll(() => harbour.close());
 
   /** Made as it was quoted, with every figure as it must be; the booking as it is then, or the words of the refusal. */
   async function change(who: Visitor, itinerary: Itinerary, amendment: Amendment): Promise<Itinerary | string> {

@@ -1,7 +1,7 @@
 // Rulings 45, 54, 55, 58, 59; invariants 1 and 5 of assurance 3.
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   postCart,
   postReserve,
@@ -18,12 +18,11 @@ import { readLoyalty } from '#harbour/accounts/balances.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard } from '#harbour/db/account-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { readMigrations } from '#harbour/db/migrate.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
-import { startDemo } from '#tests/contract/lists/demo.ts';
 import {
   ADAS_CARD,
   adasPurse,
@@ -40,11 +39,7 @@ import { brokenPromises } from '#tests/contract/truth.ts';
 import { paidBooking, payDue } from './paid.ts';
 
 describe('Money goes back to where it came from', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDemo({ demoBookings: false });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** A booking of Ada's, paid by points, then her travel card, then a new card. */
   async function paidInParts(ticketType: string, points: number, money: number) {
@@ -162,7 +157,7 @@ describe('Money goes back to where it came from', () => {
     const [ferry] = (await ada.cartBody(trip)).ferry;
     const { itineraryId: id, travelCost, reservationItems } = await ada.hold(trip);
     const changeTo = async (quantity: number) => {
-      await clockOf(harbour).advance('PT1M');
+      await harbour.clock.advance('PT1M');
       const body = { commitChanges: true, ferry: { ...ferry, passengers: [{ ageCategory: 'A', quantity }] } };
       const params = { id: reservationItems.ferry[0]?.bookingReference ?? '' };
       return got(await ada.ask(putBookingModify, { params, body })).travelCost.amountAfterTax;
@@ -174,11 +169,11 @@ describe('Money goes back to where it came from', () => {
     const booking = await paidBooking(harbour, { ticketType: 'FLEX', departureDate: '2026-06-12', vehicle: null });
     const passengers = (quantity: number) => ({ passengers: [{ ageCategory: 'A' as const, quantity }] });
     const totalOf = async () => toPounds((await booking.who.itineraryOf(booking.id)).travelCost.amountAfterTax);
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     const dearer = got(await booking.modify(passengers(3)));
     const due = toPounds(dearer.travelCost.amountAfterTax);
     await payDue(harbour, booking.who, booking.id, due, '1780308000002');
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     got(await booking.modify(passengers(2), { expectedTotal: await totalOf() }));
     const { rows } = await harbour.db.execute(sql`SELECT c.due, l.amount_pence AS pence FROM refund r
       JOIN ledger l ON l.id = r.ledger_id JOIN ledger c ON c.id = r.capture_id WHERE l.itinerary_id = ${booking.id}`);

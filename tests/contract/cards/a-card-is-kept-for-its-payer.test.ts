@@ -1,35 +1,31 @@
 // Saved cards (T45): kept by the provider's token, for who paid with them, and unknown to everybody else.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deletePaymentCard, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
 import { savedCard } from '#harbour/db/card-schema.ts';
 import { providerCard } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, shapeOf, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { issue, MINUTE, payer } from '#tests/contract/invoices/paying.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
 const EXPIRES = '2028-08';
 const UNKNOWN_PAYMENT = '404 This payment is not known here, so its card was not saved.';
 const UNKNOWN_CARD = '404 This card is not among your saved cards.';
 const NOT_YOURS = '403 This is not part of your account.';
 
 describe('A card is kept for its payer', () => {
-  let harbour: Harbour;
   /** What each person has before anybody pays. */
   const seeded = new Map<string, Awaited<ReturnType<typeof cardsOf>>>();
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { signInsPerAddress: WIDE } });
     for (const person of [PEOPLE.ada, PEOPLE.hallow, PEOPLE.kim, PEOPLE.finlay, PEOPLE.noor]) {
       seeded.set(person.number, await cardsOf(await signedIn(harbour, person)));
     }
   });
-  afterAll(() => harbour.close());
 
   const cardsOf = (who: Visitor, query: Record<string, string> = {}) =>
     asker(harbour, who.session).get(getPaymentCards, { query });

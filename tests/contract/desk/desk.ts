@@ -5,12 +5,6 @@ import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
-import { startTestHarbour, type TestHarbourOptions } from '#tests/contract/harness.ts';
-
-const WIDE = { amount: 10_000, perSeconds: 1 };
-
-export const startDesk = (options: TestHarbourOptions = {}): Promise<Harbour> =>
-  startTestHarbour({ limits: { signInsPerAddress: WIDE }, ...options });
 
 /** The desk, signed in, with the ways of a visitor, the lists of an asker, and for whom it acts. */
 export async function deskOf(harbour: Harbour) {

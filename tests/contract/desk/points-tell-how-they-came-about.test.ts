@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getLoyaltyAccount } from '#domain/contract/accounts.ts';
 import { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
 import { loyaltyMovement } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { startDesk } from './desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('Points tell how they came about', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDesk();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const movementsOf = async (person: (typeof PEOPLE)['ada' | 'finlay']) => {
     const { session } = await signedIn(harbour, person);

@@ -1,6 +1,6 @@
 // Ruling 63: the desk books and keeps for a customer, and every trace of it says who did.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getCoVehicles,
   getLoyaltyAccount,
@@ -15,15 +15,15 @@ import { getPaymentCards } from '#domain/contract/payment.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { deskOf, ownerOf, startDesk } from './desk.ts';
+import { deskOf, ownerOf } from './desk.ts';
 
 const ADA = {
   customerNumber: 'C1000001',
@@ -41,19 +41,15 @@ const FINLAY = {
 };
 
 describe('The desk acts for a customer', () => {
-  let harbour: Harbour;
   let desk: Awaited<ReturnType<typeof deskOf>>;
   const lines: LogLine[] = [];
-  beforeAll(async () => {
-    harbour = await startDesk({
-      settings: readSettings({ LOG_LEVEL: 'info' }),
-      logSink: (line) => lines.push(line),
-    });
+  const harbour = harbourForAll({
+    settings: readSettings({ LOG_LEVEL: 'info' }),
+    logSink: (line) => lines.push(line),
   });
-  afterAll(() => harbour.close());
   beforeEach(async () => {
     // Lists are sorted by the moment of booking.
-    await clockOf(harbour).advance('PT1S');
+    await harbour.clock.advance('PT1S');
     desk = await deskOf(harbour);
   });
 
@@ -112,7 +108,7 @@ describe('The desk acts for a customer', () => {
       );
     for (const { customerNumber } of [ADA, FINLAY]) await desk.actFor(customerNumber);
     const before = await ended();
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     await desk.actFor(ADA.customerNumber);
     expect(await ended()).toEqual(expect.arrayContaining([...before]));
     expect(got(await other.ask(getDeskActing))).toEqual({ customer: FINLAY });
@@ -187,7 +183,7 @@ describe('The desk acts for a customer', () => {
     const adas = await desk.makeCart({ vehicle: null });
     const held = got(await desk.reserve(adas.cartId));
     for (let minutes = 0; minutes < 20; minutes += 10) {
-      await clockOf(harbour).advance('PT10M1S');
+      await harbour.clock.advance('PT10M1S');
       await desk.ask(getDeskActing);
     }
     expect((await desk.itineraryOf(held.itineraryId)).status).toBe(67);

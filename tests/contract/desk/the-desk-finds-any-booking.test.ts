@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getItinerary, postETicket } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { timeAt } from '#domain/dates.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
-import { deskOf, startDesk } from './desk.ts';
+import { deskOf } from './desk.ts';
 
 describe('The desk finds any booking', () => {
-  let harbour: Harbour;
   let desk: Awaited<ReturnType<typeof deskOf>>;
   let ada: Visitor;
   let guest: Visitor;
@@ -23,16 +22,15 @@ describe('The desk finds any booking', () => {
     return { itineraryId: held.itineraryId, reference: held.reservationItems.ferry[0]?.bookingReference ?? '' };
   }
 
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startDesk();
     desk = await deskOf(harbour);
     ada = await signedIn(harbour, PEOPLE.ada);
     guest = visitor(harbour);
     adas = await paid(ada, PEOPLE.ada.email);
-    await clockOf(harbour).advance('PT1S');
+    await harbour.clock.advance('PT1S');
     guests = await paid(guest, 'Pat.Guest@example.com');
   });
-  afterAll(() => harbour.close());
 
   const found = async (query: Record<string, string>) =>
     (await desk.get(getDeskBookings, { query })).map(({ itineraryId }) => itineraryId);

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getDeskDepartures } from '#domain/contract/extensions/desk.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { deskOf, startDesk } from './desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { deskOf } from './desk.ts';
 
 const DAY = '2026-06-10';
 
 describe('The loads of a day', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDesk();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: P63
   it('are those of the tables, one for each sailing, in the order in which they leave', async () => {
@@ -79,7 +74,7 @@ describe('The loads of a day', () => {
       [row.departsAt - 59 * 60_000, 'closed'],
       [row.departsAt + 1000, 'departed'],
     ] as const) {
-      await clockOf(harbour).moveTo(toInstantText(moment));
+      await harbour.clock.moveTo(toInstantText(moment));
       const later = await deskOf(harbour);
       const all = await later.get(getDeskDepartures, { query: { date: DAY } });
       expect(

@@ -1,24 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/contract/booking.ts';
 import { getFerrySettings } from '#domain/contract/configuration.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { query } from '#harbour/db/database.ts';
 import { bookedStock, extraOnShip, extraStock, ferrySetting } from '#harbour/db/extras-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 import { askCart, brokenStock, ferryOf, holdWith, tablePrice } from './packer.ts';
 
 const CABIN = { accommodations: [{ resourceCode: 'PET-CABIN', quantity: 1 }] };
 
 describe('A cabin is never oversold', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const capacityOn = async (ship: string): Promise<number> => {
     const [row] = await harbour.db
@@ -90,7 +84,6 @@ describe('A cabin is never oversold', () => {
     const [held] = await harbour.db.select().from(bookedStock).where(eq(bookedStock.itineraryId, itineraryId));
     expect(held).toMatchObject({ item: 'PET-CABIN', quantity: 1, holding: true });
     expect(await taken(held?.place ?? '')).toBe(1);
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT15M');
     await person.itineraryOf(itineraryId);
     await harbour.clock.advance('PT6M');

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { checkPlates } from '#harbour/booking/cart-rules.ts';
 import { bookedDeparture, bookedVehicle } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { askCart, ferryOf, holdWith } from './packer.ts';
 
@@ -18,11 +17,7 @@ const caravan = (length: number, height: number) => ({
 });
 
 describe('A trailer travels with its vehicle', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('takes its own length of the deck beside the vehicle, on every crossing', async () => {
     const held = await holdWith(visitor(harbour), caravan(6.45, 2.6), { returnDate: '2026-06-14' });

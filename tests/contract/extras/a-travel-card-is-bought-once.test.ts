@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { addDays } from '#domain/dates.ts';
@@ -7,12 +7,11 @@ import { pence } from '#domain/money.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { adasPurse, byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 
@@ -20,13 +19,11 @@ const FINLAY = PEOPLE.finlay.number;
 const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10', pin: '4711' };
 
 describe('A travel card is bought once', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let finlay: Visitor;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     finlay = await signedIn(harbour, PEOPLE.finlay);
   });
-  afterAll(() => harbour.close());
 
   const buy = (who: Visitor, body: object = WISH, key = newKey()) =>
     who.ask(postTravelCard, { body, headers: { 'Idempotency-Key': key } });
@@ -89,7 +86,7 @@ describe('A travel card is bought once', () => {
   it('is listed after those that were bought before', async () => {
     const bought: string[] = [];
     for (let cards = 0; cards < 3; cards += 1) {
-      await clockOf(harbour).advance('PT1S');
+      await harbour.clock.advance('PT1S');
       bought.push(alone(await buy(finlay)).travelCard.travelCardNumber);
     }
     expect((await cardsOf(finlay)).slice(-3).map(({ travelCardNumber }) => travelCardNumber)).toEqual(bought);
@@ -133,9 +130,9 @@ describe('A travel card is bought once', () => {
 
   it('goes again, with its PIN, when nobody pays for it', async () => {
     const { travelCard: card, itineraryId } = alone(await buy(finlay));
-    await clockOf(harbour).advance('PT15M');
+    await harbour.clock.advance('PT15M');
     await finlay.itineraryOf(itineraryId);
-    await clockOf(harbour).advance('PT6M');
+    await harbour.clock.advance('PT6M');
     const lapsed = await finlay.itineraryOf(itineraryId);
     expect([lapsed.status, lapsed.travelCost.amountAfterTax]).toEqual([67, 10_000]);
     const left = await harbour.db

@@ -1,23 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postCart, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
 import { redeem } from '#domain/redemption.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
-import { isControlled } from '#harbour/clock.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { cart as cartTable } from '#harbour/db/booking-schema.ts';
 import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { type Answered, got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import {
   adasPurse,
   byPoints,
@@ -33,13 +31,11 @@ const FINLAY = PEOPLE.finlay.number;
 const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10' };
 
 describe('A travel card joins a trip', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll();
   let finlay: Visitor;
   beforeAll(async () => {
-    harbour = await startTestHarbour();
     finlay = await signedIn(harbour, PEOPLE.finlay);
   });
-  afterAll(() => harbour.close());
 
   const order = (who: Visitor, cartId: string, change: object = {}, key = newKey()) =>
     who.ask(postTravelCard, { body: { ...WISH, cartId, ...change }, headers: { 'Idempotency-Key': key } });
@@ -290,7 +286,6 @@ describe('A travel card joins a trip', () => {
     const { travelCardNumber } = got(answer).travelCard;
     const { itineraryId } = got(await finlay.reserve(cartIn(answer).cartId));
     expect(await storedCard(travelCardNumber)).toMatchObject({ customerNumber: FINLAY, pinHash: '' });
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT15M');
     await finlay.itineraryOf(itineraryId);
     await harbour.clock.advance('PT6M');

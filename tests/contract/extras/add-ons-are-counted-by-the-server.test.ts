@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { askCart, brokenStock, ferryOf, holdWith, tablePrice } from './packer.ts';
 
 describe('Add-ons are counted by the server', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const family = {
     passengers: [

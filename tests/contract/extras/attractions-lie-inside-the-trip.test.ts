@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { askCart, brokenStock, ferryOf, holdWith } from './packer.ts';
 
 const TRIP = { departureDate: '2026-06-10', returnDate: '2026-06-14' };
 const DAYS = { startDate: '2026-06-10', endDate: '2026-06-14' };
 
 describe('Attractions lie inside the trip', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S3.16
   it('offers eight attractions, each with the price of list Z that the cart then asks', async () => {

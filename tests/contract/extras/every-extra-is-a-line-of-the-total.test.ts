@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getFerrySundries } from '#domain/contract/extras.ts';
 import { formatPence, sumPence } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { pagesOf } from '#tests/contract/letter-pages.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { askCart, brokenStock, ferryOf, linesOf, sumOf } from './packer.ts';
@@ -41,11 +40,7 @@ const EXTRAS = {
 const ALL = { ...PARTY, ...EXTRAS };
 
 describe('Every extra is a line of the total', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: P36, S1.3
   it('adds up from the cart to the itinerary, and every figure is one of the tables', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAttractions } from '#domain/contract/attractions.ts';
 import { getConfiguration, getFerrySettings } from '#domain/contract/configuration.ts';
 import { getFerrySundries } from '#domain/contract/extras.ts';
@@ -8,21 +8,16 @@ import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '#
 import { attractionOffers, donationOffers, sundryOffers, ticketOffer, wantedDonation } from '#domain/land-offer.ts';
 import { type Party, partySize } from '#domain/passengers.ts';
 import { chooseSailing, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { askCart, ferryOf } from './packer.ts';
 
 const TODAY = '2026-06-01';
 const FAMILY: Party = { A: 2, Z: 0, S: 0, C: 1, I: 1 };
 
 describe('What is offered is what is charged', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** A trip out on the first sailing of its day and back on the last, with everything that is offered for it. */
   async function offeredFor(change: Partial<Wish>, ticketType: string) {

@@ -1,16 +1,11 @@
 // Assurance 5.12: what tests need is not reachable in what is shipped.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Harbour } from '#harbour/harbour.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('A shipped start has no fault switch', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    // With the other test hooks open: the switch has a flag of its own.
-    harbour = await startTestHarbour({ control: true });
-  });
-  afterAll(() => harbour.close());
+  // With the other test hooks open: the switch has a flag of its own.
+  const harbour = harbourForAll({ control: true });
 
   it.each(['GET', 'POST', 'DELETE'])('answers %s /control/faults like any address where nothing is', async (method) => {
     const ask = (path: string) => fetch(`${harbour.api.url}${path}`, { method });

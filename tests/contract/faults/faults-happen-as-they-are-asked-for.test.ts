@@ -1,29 +1,24 @@
 // Assurance 3: every fault of the switch, on a call that reads and on one that acts.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Harbour } from '#harbour/harbour.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { LogLine } from '#harbour/log.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 
 describe('Faults happen as they are asked for', () => {
-  let harbour: Harbour;
   const log: LogLine[] = [];
   const firedEver = () => log.filter(({ event }) => event === 'fault-fired').length;
   let firedBefore = 0;
   /** How many calls of this test have met their fault. */
   const fired = () => firedEver() - firedBefore;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({
-      faults: true,
-      logSink: (line) => log.push(line),
-    });
+  const harbour = harbourForAll({
+    faults: true,
+    logSink: (line) => log.push(line),
   });
   afterEach(async () => {
     await control('DELETE');
     firedBefore = firedEver();
   });
-  afterAll(() => harbour.close());
 
   const control = (method: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`${harbour.api.url}/control/faults`, {

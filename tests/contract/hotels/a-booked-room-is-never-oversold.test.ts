@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isControlled } from '#harbour/clock.ts';
+import { describe, expect, it } from 'vitest';
 import { cart as cartTable } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { hotelNight } from '#harbour/db/hotel-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
 import { askTrip, holdTrip, makeTrip, type StayWish, stayWish, takenIn } from './guest.ts';
 
@@ -21,11 +19,7 @@ const COUPLE = { adults: 2, children: 0 };
 const vanFrom = (dateStart: string, dateEnd: string): StayWish => stayWish(VAN, [COUPLE], { dateStart, dateEnd });
 
 describe('A booked room is never oversold', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const fill = ({ hotelCode, roomTypeCode }: StayWish, night: string, units: number) =>
     harbour.db.insert(hotelNight).values({ hotelCode, roomTypeCode, night, units, taken: units });
@@ -161,7 +155,6 @@ describe('A booked room is never oversold', () => {
     const { itineraryId } = await holdTrip(person, [vanFrom('2026-06-10', '2026-06-12')]);
     const taken = () => takenIn(harbour, VAN.hotelCode, VAN.roomTypeCode, '2026-06-11');
     expect(await taken()).toBe(1);
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT15M');
     await person.itineraryOf(itineraryId);
     await harbour.clock.advance('PT6M');

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItineraries } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { pagesOf } from '#tests/contract/letter-pages.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { holdTrip, NIGHTS, stayOf, stayWish } from './guest.ts';
@@ -23,11 +22,7 @@ const ROOMS = [
 const WISH = stayWish({ comments: 'A cot, please.' }, ROOMS);
 
 describe('A booked stay stands in its letter', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   async function book(person: Visitor, wanted: Wanted | null = null): Promise<Itinerary> {
     const { itineraryId } = await holdTrip(person, [WISH], wanted);

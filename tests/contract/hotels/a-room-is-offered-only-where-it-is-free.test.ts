@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
 import { addDays } from '#domain/dates.ts';
 import { keptHotels } from '#domain/hotel-availability.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from '#tests/contract/asking.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const PARAMS = { product: 'PUBLIC' };
 
 type Wanted = Readonly<Record<string, string>>;
 
 describe('A room is offered only where it is free', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 400 });
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ timetableDays: 400 });
 
   const search = (wanted: Wanted) => asker(harbour).get(getHotelCalendar, { params: PARAMS, query: wanted });
   const place = async (hotelCode: string, wanted: Wanted) => only(await search({ ...wanted, hotelCode }));

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
 import { fromPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from '#tests/contract/asking.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const PARAMS = { product: 'PUBLIC' };
 /** Wednesday to Sunday: two nights of the week and two of the weekend, in summer and in term. */
@@ -25,10 +24,9 @@ type RateRow = {
 };
 
 describe('A stay costs what the tables say', () => {
-  let harbour: Harbour;
+  const harbour = harbourForAll({ timetableDays: 400 });
   let rates: readonly RateRow[];
   beforeAll(async () => {
-    harbour = await startTestHarbour({ timetableDays: 400 });
     rates = await query<RateRow>(
       harbour.db,
       sql`SELECT rate.*, hotel.vat_percent, room.capacity, room.units FROM hotel_rate rate
@@ -36,7 +34,6 @@ describe('A stay costs what the tables say', () => {
         ORDER BY hotel.position, room.position, rate.position`,
     );
   });
-  afterAll(() => harbour.close());
 
   const search = (wanted: Record<string, string>) =>
     asker(harbour).get(getHotelCalendar, { params: PARAMS, query: wanted });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPaymentToken } from '#domain/contract/payment.ts';
 import { type Pence, pence, sumPence } from '#domain/money.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { ferryOf, linesOf, sumOf } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { askTrip, holdTrip, makeTrip, NIGHTS, stayOf, stayWish, tableCost } from './guest.ts';
 
@@ -13,11 +12,7 @@ const FAMILY = { adults: 2, children: 1 };
 const CROSSING = { departureDate: '2026-06-12', returnDate: '2026-06-14' };
 
 describe('A stay is booked with or without a crossing', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const totals = (rows: readonly { description: string; amountAfterTax: Pence }[]) =>
     Object.fromEntries(rows.map(({ description, amountAfterTax }) => [description, amountAfterTax]));

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getProperty } from '#domain/contract/extras.ts';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { asker, only } from '#tests/contract/asking.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('Every place has its pictures', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const places = () => asker(harbour).get(getProperty);
 

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getInvoices } from '#domain/contract/invoices.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { nextPage } from '#src/api/next-page.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
-import { payer, startInvoices } from './paying.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { payer } from './paying.ts';
 
-let harbour: Harbour;
+const harbour = harbourForAll();
 beforeAll(async () => {
-  harbour = await startInvoices();
   await harbour.db.execute(sql`INSERT INTO invoice
     (invoice_id, agent_number, reference_number, description, issued_on, due_on, amount_pence)
     SELECT 'INV-1' || n, 'A2002', 'SF-1' || n, 'Freight', '2026-01-02', '2026-02-01', 1000
     FROM generate_series(1000, 1225) AS n`);
 });
-afterAll(() => harbour.close());
 
 const idsOf = (answer: { 'hydra:member': unknown[] }) =>
   answer['hydra:member'].map((member) => (member as { invoiceId: string }).invoiceId);

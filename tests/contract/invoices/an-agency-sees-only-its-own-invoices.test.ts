@@ -1,12 +1,12 @@
 // Invoices by role and owner (T02, T05, T08): who may ask, about whom, and what a foreign number hears.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { getFerryInvoice, getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import type { Question } from '#tests/contract/asking.ts';
 import { type Visitor, visitor } from '#tests/contract/booker.ts';
-import { invoiceTruth, MINUTE, payer, startInvoices } from './paying.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { invoiceTruth, MINUTE, payer } from './paying.ts';
 
 const AGENCIES = {
   A2001: { people: ['hallow', 'kim'], invoices: ['INV-20377', 'INV-20311'] },
@@ -23,14 +23,12 @@ function refusalOf(role: string): number {
 }
 
 describe('Invoices', () => {
-  let harbour: Harbour;
   const visitors = new Map<string, Visitor>();
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startInvoices();
     visitors.set('guest', visitor(harbour));
     for (const [name, person] of Object.entries(PEOPLE)) visitors.set(name, await signedIn(harbour, person));
   });
-  afterAll(() => harbour.close());
 
   const roles = ['guest', ...Object.keys(PEOPLE)];
   const inRole = (role: string): Visitor => {

@@ -7,32 +7,28 @@ import { charge } from '#harbour/card-page/card-actions.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { type InvoiceRow, invoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { COLLECTED } from '#harbour/invoices/bill-booking.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { type Chosen, capturesOf, invoiceTruth, issue, payer, startInvoices } from './paying.ts';
+import { type Chosen, capturesOf, invoiceTruth, issue, payer } from './paying.ts';
 
 const AGENCY = 'A2002';
 
 describe('An invoice that is paid, or about to be, is left alone', () => {
-  let harbour: Harbour;
   let agent: Awaited<ReturnType<typeof payer>>;
   let noor: Visitor;
   let minute = 202_606_010_900;
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startInvoices();
     agent = await payer(harbour, PEOPLE.noor, AGENCY);
     noor = await signedIn(harbour, PEOPLE.noor);
   });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   const onAccount = async (id: string, total: Pence, orderKey: string) => {
     const amount = toPounds(total);
@@ -200,7 +196,7 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
   it('each of two invoices gets back what it bills of a booking, the newest first, over a change and a cancellation', async () => {
     const booked = await book('BF-TWO');
     await openPage('BF-TWO');
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     const dearer = await party(booked, 3);
     await onAccount(booked.id, dearer, '1780308000002');
     const billed = (await invoicesOf('BF-TWO')).map(({ amount }) => amount);

@@ -1,14 +1,13 @@
 // Paying invoices (T05, T43, T53, T55): the total is Harbour's own, and one order id moves money once.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { isControlled } from '#harbour/clock.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
-import { capturesOf, invoiceTruth, issue, MINUTE, payer, startInvoices } from './paying.ts';
+import { capturesOf, invoiceTruth, issue, MINUTE, payer } from './paying.ts';
 
 const LATER = '202606010901';
 /** A payment that is finished before a test looks at others. */
@@ -16,11 +15,7 @@ const EARLIER = '202606010845';
 const CARD = { expiry: '12/30', securityCode: '123' };
 
 describe('Invoices are paid once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startInvoices();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   // Proves: S1.14, S4.20, S7.24
   it('in one payment of several, which brings the agent back with the keys to look it up', async () => {
@@ -264,7 +259,6 @@ describe('Invoices are paid once', () => {
     ]) {
       expect([answer.status, answer.refusal?.code]).toEqual([409, PAYMENT_REFUSALS.open]);
     }
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
     await harbour.clock.advance('PT3M');
     // Under the same key: that a bank is silent is no last word.
     const late = await noor.process(invoices, '202606011000', reference ?? '', {}, key);

@@ -12,16 +12,12 @@ import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { type Answered, got, type Visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
 /** Above every number of the seed. */
 const FIRST_ISSUED = 70_000;
 
 /** Monday 1 June 2026, 09:00 in London: the minute that order ids carry. */
 export const MINUTE = '202606010900';
-
-export const startInvoices = (): Promise<Harbour> => startTestHarbour({ limits: { signInsPerAddress: WIDE } });
 
 export interface Chosen {
   readonly invoiceId: string;

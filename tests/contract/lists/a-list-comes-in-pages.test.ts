@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItineraries } from '#domain/contract/booking.ts';
-import { isControlled } from '#harbour/clock.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { nextPage } from '#src/api/next-page.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { askerFor, idsOwnedBy, listOf, startDemo } from './demo.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { askerFor, idsOwnedBy, listOf } from './demo.ts';
 
 describe('A list of bookings comes in pages', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDemo();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ demoBookings: true });
 
-  const advance = async (duration: string) => {
-    if (!isControlled(harbour.clock)) throw new Error('These tests move the clock.');
-    await harbour.clock.advance(duration);
-  };
+  const advance = (duration: string) => harbour.clock.advance(duration);
 
   // Proves: P7, S7.19
   it('of twenty, the newest first, linked by the page that follows', async () => {

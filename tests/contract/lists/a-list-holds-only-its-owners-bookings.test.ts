@@ -1,20 +1,16 @@
 // Lists and neighbours' ids (T02): every role asks for everybody's bookings.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItineraries, getItinerary, postCreateMissing } from '#domain/contract/booking.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
-import { askerFor, idsOwnedBy, LISTS, listOf, startDemo } from './demo.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { askerFor, idsOwnedBy, LISTS, listOf } from './demo.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('A list of bookings', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDemo();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ demoBookings: true });
 
   it.each(LISTS.map(({ people, owners }) => [people.map(({ number }) => number).join(', '), people, owners] as const))(
     'of %s is what the tables give to them, and nothing else',

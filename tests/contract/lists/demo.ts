@@ -6,16 +6,6 @@ import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { type Asker, asker } from '#tests/contract/asking.ts';
-import { startTestHarbour, type TestHarbourOptions } from '#tests/contract/harness.ts';
-
-const WIDE = { amount: 10_000, perSeconds: 1 };
-
-export const startDemo = (options: TestHarbourOptions = {}): Promise<Harbour> =>
-  startTestHarbour({
-    demoBookings: true,
-    limits: { signInsPerAddress: WIDE },
-    ...options,
-  });
 
 /** People who share one list, with the owners that the tables name. Independent of Harbour's own rule on purpose. */
 export const LISTS = [

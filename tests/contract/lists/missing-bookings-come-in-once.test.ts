@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCreateMissing } from '#domain/contract/booking.ts';
 import { query } from '#harbour/db/database.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { type Asker, only } from '#tests/contract/asking.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
-import { askerFor, listOf, startDemo } from './demo.ts';
+import { askerFor, listOf } from './demo.ts';
 
 describe('Bookings that were made elsewhere', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startDemo();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ demoBookings: true });
 
   const bring = async (who: Asker) => only(await who.get(postCreateMissing, { body: {} })).missingBookingReferences;
 

@@ -3,9 +3,9 @@ import { itineraryFlags } from '#domain/itinerary-status.ts';
 import { seedBookings } from '#harbour/accounts/seed-bookings.ts';
 import { controlledClock } from '#harbour/clock.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';
-import { emptyCluster } from '#tests/contract/harness.ts';
+import { emptyCluster, startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises, countOf } from '#tests/contract/truth.ts';
-import { askerFor, LISTS, listOf, startDemo } from './demo.ts';
+import { askerFor, LISTS, listOf } from './demo.ts';
 
 describe("The demo's bookings", () => {
   const opened: Harbour[] = [];
@@ -16,7 +16,7 @@ describe("The demo's bookings", () => {
   };
 
   it('give every customer and every agency one to come, one half made, one over and one cancelled', async () => {
-    const harbour = keep(await startDemo());
+    const harbour = keep(await startTestHarbour({ demoBookings: true }));
     const now = harbour.clock.now();
     for (const { people } of LISTS.slice(0, 5)) {
       const list = await listOf(await askerFor(harbour, people[0]));

@@ -1,23 +1,19 @@
 // Two pages of one booking, or of one invoice: the bank of the first is asked while the second is opened. The embedded database takes them
 // one after the other.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { MINUTE, payer, startInvoices } from '#tests/contract/invoices/paying.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { MINUTE, payer } from '#tests/contract/invoices/paying.ts';
 
 type Refused = Promise<{ readonly status: number; readonly refusal: { readonly code?: string } | null }>;
 
 describe.skipIf(process.env.CONTRACT_DATABASE !== 'server')('A bank that is asked just now is waited for', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startInvoices();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   /** What the next page hears, and the payment of this form, whose bank was asked and is silent. */
   async function askedMeanwhile(form: CardForm, openNext: () => Refused) {

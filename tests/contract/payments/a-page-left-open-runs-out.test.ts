@@ -1,35 +1,26 @@
 // Whoever opens a page to pay and leaves it has as long as places are held, whatever is paid there; the money that came in time counts.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { toPounds } from '#domain/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { capture } from '#harbour/payment/capture.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { LONG_SESSIONS, movementsOf, paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { got } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { bookOnAccount, capturesOf, payer } from '#tests/contract/invoices/paying.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
-
 describe('A page that was left open runs out of time', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour({ limits: { ...LONG_SESSIONS, signInsPerAddress: WIDE } });
-  });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  const harbour = harbourForAll({ limits: LONG_SESSIONS });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
-  const wait = (duration: string) => clockOf(harbour).advance(duration);
+  const wait = (duration: string) => harbour.clock.advance(duration);
 
   /** A booking whose change costs more, with the page that asks for it. */
   async function changedBooking() {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cancellationQuote } from '#domain/cancellation.ts';
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
@@ -11,14 +11,14 @@ import { pence, toPounds } from '#domain/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { byPoints, byTravelCard, payPart, payRest } from './parts.ts';
 import { bookOnPlan, expireCards, holdOnPlan, lettersOf, reserveOnPlan, startPlans, statesOf, TRIP } from './plans.ts';
@@ -34,11 +34,7 @@ async function depositForm(person: Visitor, id: string): Promise<CardForm> {
 const CHEAP: Wanted = { departureDate: '2026-09-02', vehicle: null };
 
 describe('A plan is offered, held and booked by its deposit', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   // Proves: P54, S1.10
   it('the cart says the plan, the booking has the same, and only its deposit is due', async () => {
@@ -217,19 +213,15 @@ describe('A plan is offered, held and booked by its deposit', () => {
 });
 
 describe('Instalments are collected on their days', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   // Proves: S1.10
   it('each once, from the card of the deposit, at the start of its day in London', async () => {
     const person = visitor(harbour);
     const { itineraryId: id, travelCost, paymentPlan } = await bookOnPlan(harbour, person);
-    await clockOf(harbour).moveTo('2026-06-30T21:30:00Z');
+    await harbour.clock.moveTo('2026-06-30T21:30:00Z');
     expect((await person.itineraryOf(id)).travelCost.paymentTotals).toHaveLength(1);
-    await clockOf(harbour).moveTo('2026-06-30T23:30:00Z');
+    await harbour.clock.moveTo('2026-06-30T23:30:00Z');
     const first = await person.itineraryOf(id);
     expect(statesOf(first)).toEqual([
       ['2026-07-01', 'paid'],
@@ -239,9 +231,9 @@ describe('Instalments are collected on their days', () => {
       { guaranteeTypeCode: 46, description: 'Card', amountAfterTax: paymentPlan?.deposit },
       { guaranteeTypeCode: 41, description: 'Instalments', amountAfterTax: paymentPlan?.instalments[0]?.amount },
     ]);
-    await clockOf(harbour).moveTo('2026-07-15T12:00:00Z');
+    await harbour.clock.moveTo('2026-07-15T12:00:00Z');
     expect((await person.itineraryOf(id)).travelCost.paymentTotals).toEqual(first.travelCost.paymentTotals);
-    await clockOf(harbour).moveTo('2026-08-20T12:00:00Z');
+    await harbour.clock.moveTo('2026-08-20T12:00:00Z');
     const last = await person.itineraryOf(id);
     expect(statesOf(last)?.map(([, state]) => state)).toEqual(['paid', 'paid']);
     expect(last.travelCost.paymentTotals.reduce((sum, part) => sum + part.amountAfterTax, 0)).toBe(
@@ -253,17 +245,13 @@ describe('Instalments are collected on their days', () => {
 });
 
 describe('A booking of which a part of the instalments is paid, cancelled by the desk', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   it('gives back what was collected and keeps the deposit, and what was refused is asked for no more', async () => {
     const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
-    await clockOf(harbour).moveTo('2026-07-01T12:00:00Z');
+    await harbour.clock.moveTo('2026-07-01T12:00:00Z');
     await expireCards(harbour, '2026-07');
-    await clockOf(harbour).moveTo('2026-08-01T12:00:00Z');
+    await harbour.clock.moveTo('2026-08-01T12:00:00Z');
     const desk = await deskOf(harbour);
     expect(statesOf(await desk.itineraryOf(id))?.map(([, state]) => state)).toEqual(['paid', 'failed']);
     const cancelled = got(await desk.ask(putItineraryCancel, { params: { id }, body: {} }));
@@ -273,18 +261,14 @@ describe('A booking of which a part of the instalments is paid, cancelled by the
     ]);
     expect(cancelled.travelCost.costTotals).toEqual([{ description: 'Cancellation fee', amountAfterTax: deposit }]);
     await expireCards(harbour, '2030-12');
-    await clockOf(harbour).moveTo('2026-08-03T12:00:00Z');
+    await harbour.clock.moveTo('2026-08-03T12:00:00Z');
     expect(await desk.itineraryOf(id)).toEqual(cancelled);
     expect(await brokenPromises(harbour)).toEqual([]);
   });
 });
 
 describe('Instalments that several processes collect at once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   it('are taken once, and of a cancelled booking not at all', async () => {
     const kept = await bookOnPlan(harbour);
@@ -314,11 +298,7 @@ describe('Instalments that several processes collect at once', () => {
 });
 
 describe('A card in the month in which it expires', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   it.each([
     ['2026-06', ['paid', 'paid']],
@@ -335,18 +315,14 @@ describe('A card in the month in which it expires', () => {
 });
 
 describe('An instalment that is refused', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   it('is shown and mailed, tried again each day, and paid as soon as the card pays', async () => {
     const person = visitor(harbour);
     const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour, person);
     await expireCards(harbour, '2026-06');
-    await clockOf(harbour).moveTo('2026-07-01T08:00:00Z');
-    await clockOf(harbour).advance('PT5H');
+    await harbour.clock.moveTo('2026-07-01T08:00:00Z');
+    await harbour.clock.advance('PT5H');
     const failed = await person.itineraryOf(id);
     const amount = paymentPlan?.instalments[0]?.amount;
     expect([failed.paymentPlan?.instalments[0], failed.status, stillDue(failed)]).toEqual([
@@ -357,12 +333,12 @@ describe('An instalment that is refused', () => {
     expect([letter?.recipient, letter?.subject, others]).toEqual([
       ...['plan@example.com', `An instalment of your booking was not paid: ${ferryOf(failed).bookingReference}`, []],
     ]);
-    await clockOf(harbour).moveTo('2026-07-02T08:00:00Z');
+    await harbour.clock.moveTo('2026-07-02T08:00:00Z');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
     await expireCards(harbour, '2030-12');
-    await clockOf(harbour).advance('PT5H');
+    await harbour.clock.advance('PT5H');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'failed']);
-    await clockOf(harbour).moveTo('2026-07-03T08:00:00Z');
+    await harbour.clock.moveTo('2026-07-03T08:00:00Z');
     expect(statesOf(await person.itineraryOf(id))?.[0]).toEqual(['2026-07-01', 'paid']);
     expect(await lettersOf(harbour, 'instalment-failed')).toHaveLength(1);
     expect(await brokenPromises(harbour)).toEqual([]);
@@ -373,7 +349,7 @@ describe('An instalment that is refused', () => {
     const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour);
     const dueOn = paymentPlan?.instalments[0]?.dueOn ?? '';
     await expireCards(harbour, '2026-06');
-    for (const days of [0, 1, 2, 3, 4, 5]) await clockOf(harbour).moveTo(`${addDays(dueOn, days)}T08:00:00Z`);
+    for (const days of [0, 1, 2, 3, 4, 5]) await harbour.clock.moveTo(`${addDays(dueOn, days)}T08:00:00Z`);
     const tries = () =>
       query<{ state: string; tries: number; next: string | null }>(
         harbour.db,
@@ -386,7 +362,7 @@ describe('An instalment that is refused', () => {
     // They stay as long as their booking.
     expect(letters.map(({ itineraryId }) => itineraryId)).toEqual([id, id]);
     await expireCards(harbour, '2030-12');
-    await clockOf(harbour).moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);
+    await harbour.clock.moveTo(`${addDays(dueOn, 6)}T08:00:00Z`);
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
     expect(await brokenPromises(harbour)).toEqual([]);
   });

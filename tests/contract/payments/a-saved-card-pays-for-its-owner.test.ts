@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPounds } from '#domain/money.ts';
 import { type CardBehaviour, savedCard } from '#harbour/db/card-schema.ts';
 import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { PEOPLE, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { cardVisitor, returned } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
 const FINE = 'card-ada-fine';
@@ -16,16 +16,12 @@ const CHALLENGE = 'card-ada-challenge';
 const ORDER_KEY = '1780308000000';
 
 describe('A saved card pays for its owner', () => {
-  let harbour: Harbour;
   let ada: Visitor;
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startAccounts();
     ada = await signedIn(harbour, PEOPLE.ada);
   });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   const heldBy = async (person: Visitor) => (await person.hold({ vehicle: null })).itineraryId;
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '#domain/money.ts';
 import { hashCount } from '#harbour/accounts/passwords.ts';
-import type { Harbour } from '#harbour/harbour.ts';
-import { clockOf, shapeOf } from '#tests/contract/accounts/people.ts';
+import { shapeOf } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { ADAS_CARD, adasPurse, byTravelCard, payPart } from './parts.ts';
 
 describe('A travel card opens to its number and PIN only', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('answers a wrong PIN, no PIN and an unknown number alike, byte by byte, by one hash, five times a day for each number', async () => {
     const guest = visitor(harbour);
@@ -36,7 +32,7 @@ describe('A travel card opens to its number and PIN only', () => {
     for (let count = 0; count < 4; count += 1) await ask({ travelCardNumber: 'T50004412', pin: '1111' });
     expect((await ask({ travelCardNumber: 'T50004412', pin: '1111' })).status).toBe(429);
     expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
-    await clockOf(harbour).advance('PT15M');
+    await harbour.clock.advance('PT15M');
     const { itineraryId: later } = await guest.hold({ vehicle: null });
     expect((await payPart(guest, later, byTravelCard(pence(100)))).status).toBe(429);
     expect(await brokenPromises(harbour)).toEqual([]);

@@ -10,12 +10,12 @@ import { formatPence, pence, toPounds } from '#domain/money.ts';
 import { invoice } from '#harbour/db/invoice-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
-import { PEOPLE, type Person, signedIn, startAccounts } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker, only } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { payRest } from './parts.ts';
@@ -23,19 +23,15 @@ import { payRest } from './parts.ts';
 const AGENCY = 'A2002';
 
 describe('An agency pays on account', () => {
-  let harbour: Harbour;
   let code: number;
   let noor: Visitor;
+  const harbour = harbourForAll();
   beforeAll(async () => {
-    harbour = await startAccounts();
     const { ferry } = only(await asker(harbour).get(getConfiguration));
     code = ferry.options.onAccountGuaranteeTypeCode ?? 0;
     noor = await signedIn(harbour, PEOPLE.noor);
   });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   /** A held booking of an agent with a PO number. */
   async function heldBy(person: Visitor, poNumber: string) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -10,11 +10,12 @@ import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import { ADAS_CARD, byPoints, byTravelCard, payPart, payRest, setMoney, setPoints } from './parts.ts';
 import {
@@ -50,11 +51,7 @@ const nextTries = async ({ db }: Harbour, id: string) =>
   ).map(({ nextTryOn }) => nextTryOn);
 
 describe('An instalment that could not be collected', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   // Proves: P54
   it('is due at once, one that was given up with one that is tried again, in one amount that a letter confirms', async () => {
@@ -183,11 +180,7 @@ describe('An instalment that could not be collected', () => {
 });
 
 describe('An instalment that is collected and paid by hand at once', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startPlans();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll(startPlans);
 
   it('is taken once, whoever comes first (T37)', async () => {
     const ada = await signedIn(harbour, PEOPLE.ada);
@@ -241,7 +234,7 @@ describe('An instalment that is collected and paid by hand at once', () => {
     expect(await nextTries(harbour, id)).toEqual(['2026-06-01', '2026-08-01']);
     const waiting = await person.itineraryOf(id);
     expect([waiting.lastPayment?.state, states(waiting)]).toEqual(['open', ['failed', 'due']]);
-    await clockOf(harbour).advance('PT3M');
+    await harbour.clock.advance('PT3M');
     await person.itineraryOf(id);
     await collectInstalments(harbour.services);
     expect(states(await person.itineraryOf(id))).toEqual(['paid', 'due']);

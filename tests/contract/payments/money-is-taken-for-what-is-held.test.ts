@@ -1,26 +1,22 @@
 // The card page looks at the hold and the amount before it asks the bank; these are the looks of the capture itself, for what changed in
 // between (T36, T37, T53).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '#domain/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
-import { payer, startInvoices } from '#tests/contract/invoices/paying.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
+import { payer } from '#tests/contract/invoices/paying.ts';
 import { countOf } from '#tests/contract/truth.ts';
 
 describe('Money is taken for what is held', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startInvoices();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const orderOf = (fields: readonly { name: string; value: string }[]) =>
     fields.find(({ name }) => name === 'order')?.value ?? '';

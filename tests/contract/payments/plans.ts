@@ -10,7 +10,6 @@ import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { payRest } from './parts.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
 /** The clock starts on 1 June; its instalments are due on 1 July and 1 August. */
 export const TRIP: Wanted = {
   departureDate: '2026-09-02',
@@ -25,7 +24,6 @@ export const startPlans = () =>
   startTestHarbour({
     timetableDays: 98,
     limits: {
-      signInsPerAddress: WIDE,
       sessionIdleMinutes: 1_000_000,
       sessionAbsoluteHours: 10_000,
     },

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { stillDue } from '#domain/itinerary-status.ts';
 import { pence, sumPence } from '#domain/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
-import { clockOf, PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf, holdWith } from '#tests/contract/extras/packer.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import {
   ADAS_CARD,
@@ -27,22 +26,18 @@ import {
   setPoints,
 } from './parts.ts';
 
-const WIDE = { amount: 10_000, perSeconds: 1 };
-
 describe('Points and travel cards pay their part', () => {
-  let harbour: Harbour;
   let ada: Visitor;
+  const harbour = harbourForAll({
+    limits: { holdsPerSession: 100, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
+  });
   beforeAll(async () => {
-    harbour = await startTestHarbour({
-      limits: { signInsPerAddress: WIDE, holdsPerSession: 100, wrongPinsPerCard: { amount: 100, perSeconds: 1 } },
-    });
     ada = await signedIn(harbour, PEOPLE.ada);
   });
   beforeEach(async () => {
     await setPoints(harbour, 1250);
     await setMoney(harbour, 7350);
   });
-  afterAll(() => harbour.close());
 
   const paymentsOf = async (id: string) =>
     (await ada.itineraryOf(id)).travelCost.paymentTotals.map((total) => [
@@ -296,9 +291,9 @@ describe('Points and travel cards pay their part', () => {
 
   /** In two steps, so that the session of the payer lives on. */
   async function letHoldsLapse(id: string) {
-    await clockOf(harbour).advance('PT19M');
+    await harbour.clock.advance('PT19M');
     await ada.itineraryOf(id);
-    await clockOf(harbour).advance('PT2M');
+    await harbour.clock.advance('PT2M');
     return ada.itineraryOf(id);
   }
 
@@ -312,7 +307,7 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 929, money: 6918 });
     const lapsed = await letHoldsLapse(id);
     expect([lapsed.status, lapsed.travelCost.paymentTotals]).toEqual([67, []]);
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
     expect(await brokenPromises(harbour)).toEqual([]);
   });

@@ -1,17 +1,15 @@
 // A limit per address is one only where addresses are not for the taking: whoever has one of IPv6 has a network of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
 import { callerOf } from '#harbour/http/caller.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
-import { clockOf } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { startTestHarbour, type TestHarbour } from '#tests/contract/harness.ts';
 
 const ALLOWED = 3;
 
 describe('A caller is counted by its network', () => {
-  let harbour: Harbour;
+  let harbour: TestHarbour;
   beforeAll(async () => {
     const few = { amount: ALLOWED, perSeconds: 60 };
     harbour = await startTestHarbour({ limits: { newSessionsPerAddress: few, browserReportsPerAddress: few } });
@@ -36,7 +34,7 @@ describe('A caller is counted by its network', () => {
 
   it('and send so many reports', async () => {
     const site = buildAppSite(harbour.services);
-    await clockOf(harbour).advance('PT1H');
+    await harbour.clock.advance('PT1H');
     const statuses = [];
     for (let host = 1; host <= ALLOWED + 1; host += 1) {
       const sent = { method: 'POST', body: '[]' };

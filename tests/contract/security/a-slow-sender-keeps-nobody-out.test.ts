@@ -1,14 +1,13 @@
 // Who takes minutes over the body of a call holds only a connection: the room for calls is for those that can be answered.
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { asker, newSession } from '#tests/contract/asking.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const AT_ONCE = 16;
 const SLOW = 2 * AT_ONCE;
@@ -20,20 +19,16 @@ const WAYS = [
 ] as const;
 
 describe('A slow sender keeps nobody out', () => {
-  let harbour: Harbour;
   const lines: LogLine[] = [];
   const open: ClientRequest[] = [];
-  beforeAll(async () => {
-    harbour = await startTestHarbour({
-      limits: { callsInFlight: AT_ONCE },
-      settings: readSettings({ LOG_LEVEL: 'info' }),
-      logSink: (line) => lines.push(line),
-    });
+  const harbour = harbourForAll({
+    limits: { callsInFlight: AT_ONCE },
+    settings: readSettings({ LOG_LEVEL: 'info' }),
+    logSink: (line) => lines.push(line),
   });
   afterEach(() => {
     for (const sent of open.splice(0)) sent.destroy();
   });
-  afterAll(() => harbour.close());
 
   /** A call whose body stops after its first byte. */
   async function begun(length: Readonly<Record<string, string>>): Promise<ClientRequest> {

@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Harbour } from '#harbour/harbour.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { runtimeOf } from '#harbour/static/runtime.ts';
 import { documentHeaders } from '#harbour/static/security-headers.ts';
-import { clockOf } from '#tests/contract/accounts/people.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('Browsers tell what went wrong', () => {
-  let harbour: Harbour;
   const lines: LogLine[] = [];
-  beforeAll(async () => {
-    harbour = await startTestHarbour({
-      logSink: (line) => lines.push(line),
-      settings: readSettings({ ANALYTICS_URL: 'https://count.example/hits', ERROR_REPORTS_URL: '/reports/errors' }),
-      limits: { browserReportsPerAddress: { amount: 20, perSeconds: 60 } },
-    });
+  const harbour = harbourForAll({
+    logSink: (line) => lines.push(line),
+    settings: readSettings({ ANALYTICS_URL: 'https://count.example/hits', ERROR_REPORTS_URL: '/reports/errors' }),
+    limits: { browserReportsPerAddress: { amount: 20, perSeconds: 60 } },
   });
-  afterAll(() => harbour.close());
   beforeEach(async () => {
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     lines.length = 0;
   });
 

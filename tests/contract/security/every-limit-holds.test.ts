@@ -1,20 +1,23 @@
 // At the values that ship: what is slowed down beside sign-ins, PINs and letters, which have suites of their own (assurance 5.16).
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { patchAgentAccount, postCustomer, putCustomer } from '#domain/contract/accounts.ts';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getCoupon } from '#domain/contract/search.ts';
 import { postPasswordReset, putPasswordReset } from '#domain/contract/sign-in.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { pence } from '#domain/money.ts';
-import type { Harbour } from '#harbour/harbour.ts';
+import { limitsSchema } from '#harbour/limits.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
-import { askForReset, clockOf, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';
+import { askForReset, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
+
+const SHIPPED = v.parse(limitsSchema, {});
 
 interface Heard {
   readonly status: number;
@@ -36,13 +39,9 @@ async function statuses(times: number, ask: (time: number) => Promise<Heard>): P
 }
 
 describe('Every limit holds', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll({ limits: { signInsPerAddress: SHIPPED.signInsPerAddress } });
   // Every bucket is full again.
-  beforeEach(() => clockOf(harbour).advance('PT1H'));
+  beforeEach(() => harbour.clock.advance('PT1H'));
 
   it('of twenty look-ups by e-mail from one address, whether there is such a booking or not (T49)', async () => {
     const { itineraryId } = await visitor(harbour).hold({ email: 'ada@example.com' });
@@ -116,7 +115,7 @@ describe('Every limit holds', () => {
         body: { createParameters: [{ firstName: 'Eve', lastName: 'Nys', emailAddress, password: 'a-long-password' }] },
       });
     expect(await statuses(5, () => open('one@harbour.test'))).toEqual({ 200: 3, 429: 2 });
-    await clockOf(harbour).advance('PT1M');
+    await harbour.clock.advance('PT1M');
     expect(await statuses(32, (time) => open(`eve-${time}@harbour.test`))).toEqual({ 200: 30, 429: 2 });
   });
 
@@ -147,7 +146,7 @@ describe('Every limit holds', () => {
     for (const ask of [() => askForReset(harbour, 'customer', email), byNumber]) {
       expect(await statuses(3, ask)).toEqual({ 200: 3 });
     }
-    await clockOf(harbour).advance('PT2S');
+    await harbour.clock.advance('PT2S');
     expect((await lettersOf(harbour)).filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
       Array(3).fill('password-reset'),
     );

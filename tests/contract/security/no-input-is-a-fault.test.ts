@@ -1,15 +1,14 @@
 // Whatever stands in a member of a call, it is answered in words and never as a fault of Harbour's: generated from the
 // contract, so that a new call or member is tried as well.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { TABLE } from '#tests/contract/access/table.ts';
 import { enter, newSubject, ROLES, type Role } from '#tests/contract/access/world.ts';
 import type { Question } from '#tests/contract/asking.ts';
 import type { Visitor } from '#tests/contract/booker.ts';
-import { startDesk } from '#tests/contract/desk/desk.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 import { stayWish } from '#tests/contract/hotels/guest.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 
@@ -66,30 +65,23 @@ function marked(body: unknown, [next, ...rest]: Way): unknown {
 const WIDE = { amount: 1_000_000, perSeconds: 1 };
 
 describe('No input is a fault (assurance 5.13)', () => {
-  let harbour: Harbour;
   const faults: LogLine[] = [];
   const visitors = new Map<Role, Visitor>();
-  beforeAll(async () => {
-    harbour = await startDesk({
-      logSink: (line) => line.level === 'error' && faults.push(line),
-      limits: {
-        signInsPerAddress: WIDE,
-        signInsPerAccount: WIDE,
-        resetsPerAccount: WIDE,
-        accountsPerAddress: WIDE,
-        wrongCouponsPerSession: WIDE,
-        guestLookUpsPerAddress: WIDE,
-        guestLookUpsPerBooking: WIDE,
-        wrongPinsPerCard: WIDE,
-        mailsPerBooking: WIDE,
-        changesPerBooking: 1_000_000,
-      },
-    });
+  const harbour = harbourForAll({
+    logSink: (line) => line.level === 'error' && faults.push(line),
+    limits: {
+      signInsPerAccount: WIDE,
+      resetsPerAccount: WIDE,
+      accountsPerAddress: WIDE,
+      wrongCouponsPerSession: WIDE,
+      guestLookUpsPerAddress: WIDE,
+      guestLookUpsPerBooking: WIDE,
+      wrongPinsPerCard: WIDE,
+      mailsPerBooking: WIDE,
+      changesPerBooking: 1_000_000,
+    },
   });
-  afterAll(async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
-    await harbour.close();
-  });
+  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   async function inRole(role: Role): Promise<Visitor> {
     const who = visitors.get(role) ?? (await enter(harbour, role));

@@ -1,22 +1,17 @@
 // At the values that ship: what sends a letter to an address that nobody has checked sends few of them (assurance 5.16, T52).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCustomer, putCustomer } from '#domain/contract/accounts.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
-import { clockOf, signedIn } from '#tests/contract/accounts/people.ts';
+import { signedIn } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe('Nobody is flooded with letters', () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   it('by changes of a booking that cost nothing: five an hour, those asked for again among them', async () => {
     const { id, ferry, who, modify } = await paidBooking(harbour, { ticketType: 'SAVER' });
@@ -42,7 +37,7 @@ describe('Nobody is flooded with letters', () => {
     expect((await plate(7, await deskOf(harbour))).status).toBe(200);
     const letters = await mailOf(harbour, eq(mail.itineraryId, id));
     expect(letters.filter(({ kind }) => kind === 'change')).toHaveLength(5);
-    await clockOf(harbour).advance('PT12M');
+    await harbour.clock.advance('PT12M');
     expect((await plate(8)).status).toBe(200);
   });
 

@@ -1,21 +1,16 @@
 // The card page, the mailbox and the control port: pages of the provider that no other machine and no other site may use.
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCardSite } from '#harbour/card-page/card-site.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import { buildApi } from '#harbour/http/app.ts';
 import type { Services } from '#harbour/services.ts';
 import { buildWalletSite } from '#harbour/wallet/wallet-site.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { cardVisitor } from '#tests/contract/card-visitor.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 describe("The provider's pages guard themselves", () => {
-  let harbour: Harbour;
-  beforeAll(async () => {
-    harbour = await startTestHarbour();
-  });
-  afterAll(() => harbour.close());
+  const harbour = harbourForAll();
 
   const preloaded = async () => {
     const person = visitor(harbour);

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getItinerary, postCreateMissing, putItineraryCancel } from '#domain/contract/booking.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import { type Endpoint, refusal } from '#domain/contract/endpoint.ts';
 import { postAgentUserLogin } from '#domain/contract/sign-in.ts';
-import type { Harbour } from '#harbour/harbour.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
@@ -18,20 +17,16 @@ import { askForReset, knock, PEOPLE, signedIn } from '#tests/contract/accounts/p
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { newSession } from '#tests/contract/asking.ts';
 import { visitor } from '#tests/contract/booker.ts';
-import { startTestHarbour } from '#tests/contract/harness.ts';
+import { harbourForAll } from '#tests/contract/harbours.ts';
 
 const unsafe = catalogue.filter(({ method, body }) => method !== 'GET' && body !== undefined);
 
 describe('The rules hold on the wire', () => {
-  let harbour: Harbour;
   const lines: LogLine[] = [];
-  beforeAll(async () => {
-    harbour = await startTestHarbour({
-      logSink: (line) => lines.push(line),
-      settings: readSettings({ LOG_LEVEL: 'info' }),
-    });
+  const harbour = harbourForAll({
+    logSink: (line) => lines.push(line),
+    settings: readSettings({ LOG_LEVEL: 'info' }),
   });
-  afterAll(() => harbour.close());
 
   const send = ({ path, method }: Endpoint, type: string, body: string) =>
     fetch(`${harbour.api.url}/${path.replaceAll(/\{\w+\}/g, 'A2001')}?clientId=gangway&sessionId=${newSession()}`, {
