@@ -30,15 +30,10 @@ async function aboutToPay(email: string): Promise<Passenger> {
 const DECLINED =
   'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later';
 
-const REFUSALS = [
-  ['A declined card', CARDS.declined],
-  ['A card without funds', CARDS.noFunds],
-] as const;
-
-test.each(REFUSALS)('%s says so and the next card pays the same booking once', async (_, card) => {
-  const email = `${card.replaceAll(' ', '')}@example.com`;
+test('A declined card says so and the next card pays the same booking once', async () => {
+  const email = 'declined@example.com';
   const ada = await aboutToPay(email);
-  await payWith(ada, card);
+  await payWith(ada, CARDS.declined);
   await seeScreen(ada, CHOOSING);
   await ada.page.getByText(DECLINED, { exact: true }).waitFor();
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({

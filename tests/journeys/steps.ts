@@ -6,7 +6,6 @@ import type { Passenger } from './world.ts';
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  noFunds: '4000 0000 0000 9995',
   challenged: '4000 0000 0000 3220',
   silent: '4000 0000 0000 0119',
 } as const;

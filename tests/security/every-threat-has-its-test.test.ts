@@ -13,7 +13,7 @@ function titlesOf(suite: string): string[] {
   if (file === undefined) throw new Error(`There is no suite ${suite}.`);
   return readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => /^\s*(?:(?:it|test|describe)\b|\]?\)\(|['"`])|^\s*\[?['"`]/.test(line));
+    .filter((line) => /^\s*(?:(?:it|test|describe)\b|\]?(?: as const)?\)\(|['"`])|^\s*\[?['"`]/.test(line));
 }
 
 const numbers = (from: number, to: number, name: (number: number) => string) =>

@@ -215,7 +215,8 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   T48: [
     ['machines/the-truth-decides-every-word', 'A decline with more than one method names the contact centre'],
     ['domain/a-failure-is-told-in-the-right-words', 'the declined sentence names the phone number'],
-    ['journeys/a-payment-says-only-what-is-true', '%s says so and the next card pays the same booking once'],
+    ['contract/every-card-has-its-outcome', 'a card that is %s leaves the places held and another try possible'],
+    ['journeys/a-payment-says-only-what-is-true', 'A declined card says so and the next card pays the same'],
   ],
   T49: [
     ['contract/a-guest-finds-a-booking-by-its-reference', 'says the same of a wrong reference'],
