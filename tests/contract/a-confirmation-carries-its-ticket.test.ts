@@ -10,21 +10,20 @@ import { referenceOf, ticketCode } from '#domain/ticket-code.ts';
 import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import { printedLines } from '#harbour/mail/ticket-facts.ts';
 import { mailOf } from './accounts/letters.ts';
-import { type Visitor, visitor } from './booker.ts';
+import { visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { harbourForAll } from './harbours.ts';
 
 describe('A confirmation carries its ticket', () => {
   let pdfium: PDFiumLibrary;
-  let person: Visitor;
   let booked: Itinerary;
   /** The letters that the payment alone had sent. */
   let confirmations: MailRow[];
 
   const harbour = harbourForAll();
+  const person = visitor(harbour);
   beforeAll(async () => {
     pdfium = await PDFiumLibrary.init();
-    person = visitor(harbour);
     booked = await paid();
     confirmations = await rowsOf(booked);
   });

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Crossing, getCrossings } from '#domain/contract/search.ts';
 import { saleState } from '#domain/crossings.ts';
-import { type Asker, asker, only } from './asking.ts';
+import { asker, only } from './asking.ts';
 import { harbourForAll } from './harbours.ts';
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -9,10 +9,7 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 /** The tests' harbour opens on Monday 1 June 2026 at 09:00 in London and sells thirty days. */
 describe('A search shows every sailing and why not', () => {
   const harbour = harbourForAll();
-  let person: Asker;
-  beforeAll(async () => {
-    person = asker(harbour);
-  });
+  const person = asker(harbour);
 
   const onFoot = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '1|A' };
   const search = async (query: Query) => only(await person.get(getCrossings, { query: { ...onFoot, ...query } }));

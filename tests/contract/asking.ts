@@ -29,7 +29,7 @@ export interface Reply<E extends Endpoint> {
 export const newSession = (): string => randomUUID().replaceAll('-', '');
 
 /** Somebody with a session of their own. */
-export function asker({ api }: { readonly api: { readonly url: string } }, session: string = newSession()) {
+export function asker(at: { readonly api: { readonly url: string } }, session: string = newSession()) {
   async function ask<E extends Endpoint>(endpoint: E, question: Question = {}): Promise<Reply<E>> {
     const answer = await fetch(addressOf(endpoint, question), {
       method: endpoint.method,
@@ -52,7 +52,7 @@ export function asker({ api }: { readonly api: { readonly url: string } }, sessi
     for (const [name, value] of Object.entries(question.query ?? {})) {
       for (const one of value === undefined ? [] : [value].flat()) query.append(name, one);
     }
-    return `${api.url}/${path}?${query}`;
+    return `${at.api.url}/${path}?${query}`;
   }
 
   return {

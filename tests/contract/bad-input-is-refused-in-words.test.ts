@@ -1,20 +1,17 @@
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import { refusal } from '#domain/contract/endpoint.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { type Asker, asker, newSession, type Question } from './asking.ts';
+import { asker, newSession, type Question } from './asking.ts';
 import { visitor } from './booker.ts';
 import { harbourForAll } from './harbours.ts';
 
 describe('Bad input is refused in words', () => {
   const harbour = harbourForAll();
-  let person: Asker;
-  beforeAll(async () => {
-    person = asker(harbour);
-  });
+  const person = asker(harbour);
 
   const good = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate: '2026-06-10', passengers: '2|A' };
   const withCar = { ...good, vehicle: 'CAR' };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCrossings } from '#domain/contract/search.ts';
 import { pricingOptions } from '#domain/crossings.ts';
 import { formatCounts, PASSENGER_TYPES, type Party, partyFault } from '#domain/passengers.ts';
@@ -26,10 +26,7 @@ const party = (counts: Partial<Party>): Party => ({ A: 0, Z: 0, S: 0, C: 0, I: 0
 
 describe('Search prices equal the tables', () => {
   const harbour = harbourForAll();
-  let person: Asker;
-  beforeAll(async () => {
-    person = asker(harbour);
-  });
+  const person = asker(harbour);
 
   /** What the tables say a crossing costs, worked out by the database alone: sailing and ticket to pence. */
   async function tablePrices(trip: Trip, routeCode = trip.routeCode, penceOff = trip.coupon?.pence ?? 0) {

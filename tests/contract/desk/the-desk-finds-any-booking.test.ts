@@ -12,7 +12,6 @@ import { deskOf } from './desk.ts';
 describe('The desk finds any booking', () => {
   let desk: Awaited<ReturnType<typeof deskOf>>;
   let ada: Visitor;
-  let guest: Visitor;
   let adas: { itineraryId: string; reference: string };
   let guests: { itineraryId: string; reference: string };
 
@@ -23,10 +22,10 @@ describe('The desk finds any booking', () => {
   }
 
   const harbour = harbourForAll();
+  const guest = visitor(harbour);
   beforeAll(async () => {
     desk = await deskOf(harbour);
     ada = await signedIn(harbour, PEOPLE.ada);
-    guest = visitor(harbour);
     adas = await paid(ada, PEOPLE.ada.email);
     await harbour.clock.advance('PT1S');
     guests = await paid(guest, 'Pat.Guest@example.com');
