@@ -1,4 +1,3 @@
-import '#src/ui/fonts.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -25,7 +24,6 @@ test.for(PAGES.flatMap(([label, make]) => [768, 1024, 1280].map((width) => [labe
           {(desk) => <DeskScreen desk={desk} />}
         </Frame>,
       );
-      await document.fonts.ready;
       const { height } = getByRole('button', { name: new RegExp(`^${label}`) })
         .element()
         .getBoundingClientRect();
