@@ -65,14 +65,19 @@ export function isOtherPlate(booked: AmendedVehicles, amended: AmendedVehicles, 
   );
 }
 
-/** What an edit of the vehicles beside the first concerns. */
-export function editedOthers(before: readonly Driven[], after: readonly Driven[]): readonly AmendableField[] {
-  const classes = (all: readonly Driven[]) => JSON.stringify(all.map(({ vehicle, trailer }) => [vehicle, trailer]));
+/** What an edit of the vehicles beside the first concerns, so many of which are booked. */
+export function editedOthers(
+  before: readonly Driven[],
+  after: readonly Driven[],
+  booked: number,
+): readonly AmendableField[] {
   const plates = (all: readonly Driven[]) => JSON.stringify(all.map(({ plate }) => plate));
+  // A vehicle that is new comes with its plate.
+  const loads = (all: readonly Driven[]) =>
+    JSON.stringify(all.map(({ vehicle, plate, trailer }, at) => [vehicle, trailer, at < booked || plate]));
   const fields: AmendableField[] = [];
-  if (classes(before) !== classes(after)) fields.push('vehicles');
-  // A vehicle that is new comes with an empty plate.
-  if (plates(before) !== plates(after.slice(0, before.length))) fields.push('licensePlate');
+  if (loads(before) !== loads(after)) fields.push('vehicles');
+  if (plates(before.slice(0, booked)) !== plates(after.slice(0, booked))) fields.push('licensePlate');
   return fields;
 }
 

@@ -36,11 +36,17 @@ const hasSailed = (itinerary: Itinerary, now: number): boolean =>
 /** Whether this field may be changed: the provider's list, less what has been travelled. */
 export function mayAmend(itinerary: Itinerary, field: AmendableField, now: number): boolean {
   const item = ferryOf(itinerary);
+  // On foot, it is that of a vehicle that may be taken along.
+  if (field === ALWAYS_FREE && item?.vehicles.length === 0) return mayAmend(itinerary, 'vehicles', now);
   if (!item?.amendableFields.includes(field) || hasSailed(itinerary, now)) return false;
   if (!item.isEditable && field !== ALWAYS_FREE) return false;
-  // On foot, it is that of a vehicle that may be taken along.
-  if (field === ALWAYS_FREE && item.vehicles.length === 0) return mayAmend(itinerary, 'vehicles', now);
   return !(OF_EVERY_LEG.some((one) => one === field) && isTravelled(itinerary, 0, now));
+}
+
+/** Whether the plate of one vehicle may be changed; one that is not booked yet comes with its own. */
+export function mayAmendPlate(itinerary: Itinerary, number: number, now: number): boolean {
+  const isNew = number > (ferryOf(itinerary)?.vehicles.length ?? 0);
+  return mayAmend(itinerary, isNew ? 'vehicles' : ALWAYS_FREE, now);
 }
 
 const FIXED = { passengers: 'who travels', vehicles: 'the vehicle', addOns: 'what is on board' } as const;

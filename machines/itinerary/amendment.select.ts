@@ -2,7 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
 import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import { dueBefore } from '#domain/amendment-quote.ts';
-import { type AmendableField, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import {
+  type AmendableField,
+  fixedBarrier,
+  mayAmend,
+  mayAmendPlate,
+  sailingBarrier,
+} from '#domain/amendment-rights.ts';
 import { MODIFY_REFUSALS, NO_WAY_BACK } from '#domain/contract/booking.ts';
 import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/money.ts';
@@ -52,6 +58,11 @@ export const isOpen =
   (field: AmendableField) =>
   ({ context: { itinerary, at } }: Change): boolean =>
     mayAmend(itinerary, field, at);
+/** Whether the plate of one vehicle of the form is open, counted from 1. */
+export const isPlateOpen =
+  (number: number) =>
+  ({ context: { itinerary, at } }: Change): boolean =>
+    mayAmendPlate(itinerary, number, at);
 const firstClass = ({ context: { options } }: Change): string | null =>
   options.vehicleResourceCodesExpanded[0]?.resourceCode ?? null;
 

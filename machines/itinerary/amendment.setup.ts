@@ -115,9 +115,10 @@ export const amendmentSetup = setup({
     mayEdit: ({ context }, { change: { departures, others, ...change } }: { change: Partial<Amendment> }) => {
       const { amendment, options } = context;
       const before = amendment.others;
+      const booked = Math.max(0, (ferryOf(context.itinerary)?.vehicles.length ?? 0) - 1);
       const fields = [
         ...Object.keys(change).map((part) => FIELD_OF[part as keyof typeof FIELD_OF]),
-        ...(others ? editedOthers(before, others) : []),
+        ...(others ? editedOthers(before, others, booked) : []),
       ];
       // Only staff take more than one vehicle (ruling 30).
       const fits = !others || others.length <= before.length || (context.forStaff && others.length < MOST_VEHICLES);

@@ -57,9 +57,11 @@ it('A change of the name or the phone alone is a change, sent with nothing else 
 
 it('A vehicle beside the first is different in its class or its plate, and lacks a plate of its own', () => {
   const van = { vehicle: 'VAN', plate: 'VN20 TWO', trailer: null };
-  expect(editedOthers([van], [{ ...van, plate: 'VN20 ONE' }])).toEqual(['licensePlate']);
-  expect(editedOthers([van], [{ ...van, vehicle: 'CAR' }])).toEqual(['vehicles']);
-  expect(editedOthers([van], [van, { ...van, plate: '' }])).toEqual(['vehicles']);
+  expect(editedOthers([van], [{ ...van, plate: 'VN20 ONE' }], 1)).toEqual(['licensePlate']);
+  expect(editedOthers([van], [{ ...van, vehicle: 'CAR' }], 1)).toEqual(['vehicles']);
+  expect(editedOthers([van], [van, { ...van, plate: '' }], 1)).toEqual(['vehicles']);
+  // The plate of one that is not booked yet belongs to it.
+  expect(editedOthers([van], [{ ...van, plate: 'VN20 ONE' }], 0)).toEqual(['vehicles']);
   const faults = amendmentFaults(
     itinerary,
     amended({ others: [van, { ...van, plate: '' }] }),

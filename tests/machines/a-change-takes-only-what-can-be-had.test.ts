@@ -3,7 +3,7 @@ import { ON_FOOT } from '#domain/amended-vehicles.ts';
 import type { Amendment } from '#domain/amendment.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
-import { hasAddOn, mayAddVehicle, mayDrive, mayTurnAddOn } from '#machines/itinerary/amendment.select.ts';
+import { hasAddOn, isPlateOpen, mayAddVehicle, mayDrive, mayTurnAddOn } from '#machines/itinerary/amendment.select.ts';
 import { amendmentInput, changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -47,5 +47,24 @@ describe('A change takes only what can be had', () => {
     edit({ vehicle: 'CAR' });
     edit({ others: [{ ...ON_FOOT, vehicle: 'CAR' }] });
     expect([state().context.amendment.vehicle, state().context.amendment.others]).toEqual([null, []]);
+  });
+
+  // Proves: P29, P56
+  it('and every vehicle that is new with its plate, where the plate of one that is booked stays as it is', () => {
+    const amendableFields = ['vehicles'];
+    const afoot = open({ itinerary: withFerry(changeable, { amendableFields, vehicles: [] }) });
+    afoot.edit({ vehicle: 'CAR' });
+    expect(isPlateOpen(1)(afoot.state())).toBe(true);
+    afoot.edit({ plate: 'HW21 NEW' });
+    expect(afoot.state().context.amendment.plate).toBe('HW21 NEW');
+
+    const driving = open({ itinerary: withFerry(changeable, { amendableFields }), forStaff: true });
+    const van = { vehicle: 'VAN', plate: '', trailer: null };
+    driving.edit({ others: [van] });
+    driving.edit({ others: [{ ...van, plate: 'VN20 TWO' }] });
+    driving.edit({ plate: 'HW21 NEW' });
+    expect([1, 2].map((number) => isPlateOpen(number)(driving.state()))).toEqual([false, true]);
+    const { plate, others } = driving.state().context.amendment;
+    expect([plate, ...others.map((other) => other.plate)]).toEqual(['HW21 KYR', 'VN20 TWO']);
   });
 });

@@ -9,6 +9,7 @@ import {
   bookedBefore,
   changeClasses,
   isOpen,
+  isPlateOpen,
   mayAddVehicle,
   mayDrive,
   wasAfoot,
@@ -62,7 +63,6 @@ export function VehicleFields(props: ChangeFieldProps) {
             <VehicleChange
               {...props}
               openClass={openClass}
-              openPlate={openPlate}
               number={at + 1}
               isOnly={others.length === 0}
               driven={{ vehicle, plate, trailer }}
@@ -101,19 +101,19 @@ interface VehicleProps extends ChangeFieldProps {
   readonly isOnly: boolean;
   readonly driven: Driven;
   readonly openClass: boolean;
-  readonly openPlate: boolean;
   readonly onChange: (part: Partial<Driven>) => void;
 }
 
 /** The class of one vehicle, what it tows, and its plate. */
 function VehicleChange(props: VehicleProps) {
-  const { change, itinerary, options, number, isOnly, driven, openClass, openPlate, onChange } = props;
+  const { change, itinerary, options, number, isOnly, driven, openClass, onChange } = props;
   const say = useSay(itinerary);
   const { vehicle, plate } = driven;
   const booked = useSelector(change, bookedBefore);
   const afoot = useSelector(change, wasAfoot);
   const classes = useSelector(change, changeClasses);
   const { oversize } = useSelector(itinerary, summaryLabels);
+  const openPlate = useSelector(change, isPlateOpen(number));
   const faultOf = useFaultOf(props);
   const field = number === 1 ? 'plate' : `plate-${number}`;
   const about = classOf(classes, vehicle);
