@@ -7,12 +7,17 @@ import { pence } from '#domain/money.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
+import { cancellingAt, full } from '#stories/areas/book/summary/changes.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
-import { draw, read, standIn, wordsIn } from './drawn.ts';
+import { Frame } from '#stories/frame.tsx';
+import { options } from '#stories/skerry.ts';
+import { draw, markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
@@ -54,6 +59,21 @@ describe('What is told once is told whole', () => {
     expect(rulesOf({}, {})).toEqual([said]);
     expect(rulesOf({}, { rules: 'No dogs.' })).toEqual([said, said.replace('Dogs are welcome', 'No dogs')]);
     expect(rulesOf({ checkInTime: '', checkOutTime: '', rules: '' })).toEqual([]);
+  });
+
+  it('and so they do where the booking is cancelled, and the next trip names their place once', async () => {
+    const [first] = full.reservationItems.hotel;
+    if (!first) throw new Error('The booking has a stay.');
+    const hotel = [first, { ...first, rph: 'another', roomType: 'Family room' }];
+    const itinerary = { ...full, reservationItems: { ...full.reservationItems, hotel } };
+    const asked = await markupOf(
+      <Frame make={() => cancellingAt('deciding', { itinerary })} path="/book/cancel?itineraryId=itinerary-1">
+        {(actor) => <SummaryScreen itinerary={actor} />}
+      </Frame>,
+    );
+    const next = <NextTrip itinerary={itinerary} options={options} today="2026-06-11" isLast={false} />;
+    const times = (words: string) => words.split(first.hotelName).length - 1;
+    expect([times(wordsIn(asked)), times(await markupOf(next).then(wordsIn))]).toEqual([1, 1]);
   });
 
   it('an attraction is named once, whoever goes there, and so is what is on board both ways', () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CANCEL_LINES, cardKeptLine, partWords } from '#domain/cancellation.ts';
+import type { HotelItem } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
@@ -163,14 +164,9 @@ function Deciding({ itinerary, cancellation }: Props) {
       {hotel.length > 0 || notes.length > 0 ? (
         <Section title="Good to know">
           <WordList>
-            {hotel.map(({ rph, hotelName, rules }) => (
-              <WordItem key={rph} icon="info">
-                {`${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`}
-              </WordItem>
-            ))}
-            {notes.map((note) => (
-              <WordItem key={note} icon="info">
-                {say(note)}
+            {[...stayTerms(hotel), ...notes.map(say)].map((words) => (
+              <WordItem key={words} icon="info">
+                {words}
               </WordItem>
             ))}
           </WordList>
@@ -179,6 +175,14 @@ function Deciding({ itinerary, cancellation }: Props) {
     </SummaryAnswer>
   );
 }
+
+/** Rooms of one place mostly share its rules. */
+const stayTerms = (hotel: readonly HotelItem[]): ReadonlySet<string> =>
+  new Set(
+    hotel.map(
+      ({ hotelName, rules }) => `${hotelName}: ${rules || 'what cancelling it costs is confirmed by the provider.'}`,
+    ),
+  );
 
 function wholeWords(sails: boolean, stays: boolean): string {
   if (!sails) return 'The whole stay is cancelled.';

@@ -44,8 +44,8 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
           <CrossingLine {...lineOf(leg, options)} variant="ticket" />
         </div>
       ))}
-      {hotel.map((stay) => (
-        <p key={stay.rph}>{stay.hotelName}</p>
+      {[...new Set(hotel.map(({ hotelName }) => hotelName))].map((name) => (
+        <p key={name}>{name}</p>
       ))}
       <p className={styles.facts}>
         <span>
