@@ -12,6 +12,7 @@ import { watchPlatform } from '#src/app/watch-platform.ts';
 import { wireApp } from '#src/app/wire.ts';
 import { steadyClock } from '#src/platform/clock.ts';
 import { followTranslation } from '#src/platform/follow-translation.ts';
+import { turnAwayLatePresses } from '#src/platform/late-presses.ts';
 import { nextTask } from '#src/platform/next-task.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
@@ -45,6 +46,7 @@ export async function start(
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
   followTranslation(document.body);
+  turnAwayLatePresses(document);
   const page = createRoot(container);
   await nextTask();
   startTransition(() =>

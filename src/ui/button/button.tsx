@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { useFocusOutlives } from '#src/ui/keyboard/use-focus-outlives.ts';
 import styles from './button.module.css';
-import { useOwnPress } from './use-own-press.ts';
+import { takeFocus } from './take-focus.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
       form={props.form}
-      onClickCapture={useOwnPress()}
+      onClickCapture={takeFocus}
       onClick={busy || disabled ? undefined : props.onPress}
     >
       {props.icon && !busy ? <Icon name={props.icon} /> : null}

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 import { Link } from '#src/ui/link.tsx';
 import styles from './button.module.css';
-import { useOwnPress } from './use-own-press.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface Props {
   /** A place of the app. */
@@ -25,7 +25,7 @@ export function LinkButton({ to, children, kind = 'secondary', icon, iconAfter, 
       ref={ref}
       to={to}
       className={classNames(styles.button, styles[kind], full && styles.full)}
-      onClickCapture={useOwnPress()}
+      onClickCapture={takeFocus}
     >
       {icon ? <Icon name={icon} /> : null}
       <span>{children}</span>

@@ -1,11 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { turnAwayLatePresses } from '#src/platform/late-presses.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { Switch } from '#src/ui/field/switch.tsx';
+import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
 import { GoProvider } from '#src/ui/use-go.ts';
 import { Frame } from '#stories/frame.tsx';
+
+beforeAll(() => turnAwayLatePresses(document));
 
 const NEXT = {
   button: (goOn: () => void) => (
@@ -25,6 +30,14 @@ const NEXT = {
       </LinkButton>
     </GoProvider>
   ),
+  'row of a sailing': (goOn: () => void) => (
+    <SailingRow
+      line={{ from: { code: 'HAL', name: 'Port Hallow' }, to: { code: 'BRI', name: 'Bridehaven' } }}
+      chosen="Go on"
+      onToggle={goOn}
+    />
+  ),
+  switch: (goOn: () => void) => <Switch label="Go on" checked={false} onChange={goOn} />,
 };
 
 /** Two steps, each with its way on in the same place. */
@@ -48,7 +61,7 @@ function Steps({ next }: { next: (goOn: () => void) => ReactNode }) {
   );
 }
 
-test.each(['button', 'button of a form', 'link'] as const)(
+test.each(['button', 'button of a form', 'link', 'row of a sailing', 'switch'] as const)(
   'the second press does not reach the next %s',
   async (kind) => {
     await render(<Frame make={() => null}>{() => <Steps next={NEXT[kind]} />}</Frame>);
