@@ -26,6 +26,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   let current = locationAt(browser.location, history.state);
   /** The page over another that Back is leaving, while the machine is asked. */
   let leaving: string | null = null;
+  /** What takes the place of the entry that the browser is on its way back to. */
+  let landing: string | null = null;
   let settled = false;
   let asking = false;
 
@@ -38,15 +40,19 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
 
   const show = ({ place, replace, over, asked }: Place) => {
     // Over a page that stands over another it stands over that one as well.
-    const { over: under = current.key, steps = 1 } = history.state ?? { steps: 0 };
+    const { over: under = current.key, steps = 1, turned = 0 } = history.state ?? { steps: 0 };
     // A sign-in that is loaded again still leads to the page that has asked for it.
-    const held = asked ? { asked, steps: 0 } : null;
+    const held = { asked, steps: 0, turned: isSignIn(readEntry(current)) ? turned + 1 : 0 };
     const state = over && settled ? { over: under, steps: steps + 1 } : held;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
     if (under === place) history.go(-steps);
     else if (place === leaving) history.forward();
     else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
-    else history.replaceState(held, '', place);
+    else if (settled && turned) {
+      // Whoever has signed in leaves every page of the sign-in at once.
+      landing = place;
+      history.go(-turned);
+    } else history.replaceState({ asked, steps: 0 }, '', place);
     // Going back or forward takes the browser a moment.
     current = locationAt(resolve(place), state);
     onPath(current.pathname);
@@ -74,6 +80,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     enter(address, asked ? readEntry(resolve(asked)) : tripAt(root.getSnapshot(), readEntry(from)));
 
   const onPop = () => {
+    if (landing) history.replaceState(null, '', landing);
+    landing = null;
     const former = current;
     const { key, state } = former;
     current = locationAt(browser.location, history.state);

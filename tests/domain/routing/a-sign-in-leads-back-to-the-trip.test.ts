@@ -246,6 +246,32 @@ test.each([
   expect(path()).toBe(BOOKING_PLACES.searching);
 });
 
+test.each([
+  ['itself', SIGN_IN_PLACES['sign-in'], '/my-account/', false],
+  ['itself, loaded again', SIGN_IN_PLACES['sign-in'], '/my-account/', true],
+  ['a page of the area', '/my-account/vehicles', '/my-account/vehicles', false],
+  ['a page of the area, loaded again', '/my-account/vehicles', '/my-account/vehicles', true],
+] as const)(
+  'so it does of every page of the sign-in that somebody has turned to: %s was asked for',
+  async (_, asked, place, isLoadedAgain) => {
+    const tab = browserAt(BOOKING_PLACES.searching);
+    const first = await openIn(tab, nothingKept);
+    await first.visit(asked);
+    await first.visit(SIGN_IN_PLACES.register);
+    await first.visit(SIGN_IN_PLACES['sign-in']);
+    const { arrive, visit, turn, signIn, path, address } = isLoadedAgain ? await first.reload() : first;
+    await visit(SIGN_IN_PLACES.forgotten);
+    signIn();
+    await arrive();
+    expect([path(), address()]).toEqual([place, place]);
+    await turn(-1);
+    expect(path()).toBe(BOOKING_PLACES.searching);
+    // Those pages lie before it, and have nothing to ask any more.
+    await turn(1);
+    expect(path()).toBe(place);
+  },
+);
+
 // Proves: P16
 test.each([
   ['of a customer', customer, '/my-account/bookings', 'Please sign in to see your account.'],
