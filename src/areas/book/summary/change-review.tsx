@@ -88,7 +88,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
       }
     >
       <PageHeading
-        focusKey={`review of ${JSON.stringify(amendment)}`}
+        focusKey={`review of ${JSON.stringify(amendment)}${next === 'another' ? ', refused' : ''}`}
         intro={say('Nothing is changed until you confirm.')}
       >
         This is what changes
