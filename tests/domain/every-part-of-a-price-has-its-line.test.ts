@@ -82,6 +82,34 @@ describe('Every part of a price has its line', () => {
     ]);
   });
 
+  it('says which day a cabin and a visit are for where there are several of a name', () => {
+    const land = (description: string, startDate: string | null) => ({
+      resourceCode: 'X',
+      description,
+      quantity: 1,
+      startDate,
+      endDate: startDate,
+      price: pence(2_400),
+      totalPrice: pence(2_400),
+    });
+    const of = (...accommodations: ReturnType<typeof land>[]) => {
+      const ferry = reservationItems.ferry.map((item) => ({
+        ...item,
+        landBasedResources: { ...item.landBasedResources, accommodations },
+      }));
+      return shown({ reservationItems: { ferry, hotel: [] }, travelCost })
+        .map(String)
+        .filter((line) => line.includes('abin'));
+    };
+    expect(of(land('Day cabin', '2026-12-24'))).toEqual(['Day cabin']);
+    expect(of(land('Day cabin', '2026-12-24'), land('Day cabin', '2026-12-28'), land('Cabin', '2026-12-24'))).toEqual([
+      'Day cabin, Thu 24 Dec',
+      'Day cabin, Mon 28 Dec',
+      'Cabin',
+    ]);
+    expect(of(land('Day cabin', null), land('Day cabin', null))).toEqual(['Day cabin', 'Day cabin']);
+  });
+
   it('counts whoever travels within the price of the vehicle on one line, one passenger as one', () => {
     const within = (quantity: number) => {
       const free = { resourceCode: 'PAX', description: 'Adult', quantity, price: pence(0), totalPrice: pence(0) };

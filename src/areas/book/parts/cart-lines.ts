@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { costsBesideItems } from '#domain/cost-lines.ts';
+import { formatDate } from '#domain/dates.ts';
 import { isDonationLine } from '#domain/extra-names.ts';
 import { NOTHING, sumPence } from '#domain/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
@@ -63,19 +64,23 @@ export function couponNote(ferry: Ferry): { code: string; discount: number } | n
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
 }
 
-const landLines = ({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) =>
-  [...accommodations, ...attractions, ...sundries, ...fees].flatMap(
-    ({ description, resourceCode, quantity, totalPrice }) =>
-      totalPrice === undefined
-        ? []
-        : [
-            {
-              description: description || resourceCode,
-              quantity: isDonationLine({ description }) ? undefined : quantity,
-              totalPrice,
-            },
-          ],
-  );
+/** What is on board and on the island; two of one name say for which day each is. */
+function landLines({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) {
+  const things = [...accommodations, ...attractions, ...sundries, ...fees];
+  return things.flatMap((thing) => {
+    const { description, resourceCode, quantity, totalPrice, startDate } = thing;
+    if (totalPrice === undefined) return [];
+    const name = description || resourceCode;
+    const hasTwin = things.some((other) => other !== thing && (other.description || other.resourceCode) === name);
+    return [
+      {
+        description: hasTwin && startDate ? `${name}, ${formatDate(startDate)}` : name,
+        quantity: isDonationLine({ description }) ? undefined : quantity,
+        totalPrice,
+      },
+    ];
+  });
+}
 
 const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
 
