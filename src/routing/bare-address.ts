@@ -9,11 +9,16 @@ export function bareAddress(
 ): void {
   if (query.sessionId || query.awc || entry.kind === 'summary' || entry.kind === 'password-reset') {
     // What the page stands over holds after a reload as well.
-    history.replaceState(history.state, '', bare(entry, location.pathname));
+    history.replaceState(history.state, '', bare(entry, location));
   }
 }
 
-function bare(entry: Entry, path: string): string {
-  if (entry.kind === 'summary') return bookedPlace(ownPath(path), entry.itineraryId);
-  return entry.kind === 'password-reset' ? entry.path : ownPath(path);
+function bare(entry: Entry, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  if (entry.kind === 'summary') return bookedPlace(ownPath(pathname), entry.itineraryId);
+  if (entry.kind === 'password-reset') return entry.path;
+  // A search, or what became of invoices: whoever loads the page again before its area has come must not lose them.
+  const query = new URLSearchParams(search);
+  query.delete('sessionId');
+  query.delete('awc');
+  return `${ownPath(pathname)}?${query}`.replace(/\?$/, '');
 }

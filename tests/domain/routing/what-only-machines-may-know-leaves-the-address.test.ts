@@ -23,6 +23,17 @@ const ADDRESSES = [
     `https://app.test//evil.test/?sessionId=${SESSION}`,
     '/evil.test/',
   ],
+  // What is loaded again before its area has come still needs these.
+  [
+    'a session beside a search',
+    `/book/?route=HAL-BRI&date=2026-12-24&sessionId=${SESSION}&awc=1234_5`,
+    '/book/?route=HAL-BRI&date=2026-12-24',
+  ],
+  [
+    'a session beside what the card page says of invoices',
+    `/agent-portal/invoices/confirmation?sessionId=${SESSION}&invoices=INV-1&totalCost=1.00&providerReference=r-1`,
+    '/agent-portal/invoices/confirmation?invoices=INV-1&totalCost=1.00&providerReference=r-1',
+  ],
   ['the mark of a partner', '/book/?awc=1234_5', '/book/'],
   [
     'what the card page brought back',
