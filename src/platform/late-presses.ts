@@ -7,7 +7,9 @@ export function turnAwayLatePresses(page: Document): void {
   page.addEventListener(
     'click',
     (event) => {
-      const control = (event.target as Element).closest('button, a, label, summary');
+      const target = event.target as Element;
+      // A press on its words is followed by one on the field itself, which may stand beside them.
+      const control = target.closest('label')?.control ?? target.closest('button, a, input, summary');
       if (event.detail < 2) began = control;
       else if (control !== began) {
         event.preventDefault();

@@ -72,9 +72,39 @@ test.each(['button', 'button of a form', 'link', 'row of a sailing', 'switch'] a
   },
 );
 
+test('nor does it reach a box to tick that has taken the place of another', async () => {
+  const turned: number[] = [];
+  function Boxes() {
+    const [box, setBox] = useState(1);
+    const turn = () => {
+      turned.push(box);
+      setBox(2);
+    };
+    return <input key={box} type="checkbox" aria-label="Go on" checked={false} onChange={turn} />;
+  }
+  await render(<Boxes />);
+  await page.getByRole('checkbox').dblClick();
+  expect(turned).toEqual([1]);
+});
+
 test('a button that stays where it is takes every press', async () => {
   let presses = 0;
   await render(<Button onPress={() => presses++}>A day later</Button>);
   await page.getByRole('button').dblClick();
   expect(presses).toBe(2);
+});
+
+test.each(['its words', 'itself'] as const)('so does a switch, pressed on %s', async (where) => {
+  const turns: boolean[] = [];
+  function Points() {
+    const [on, setOn] = useState(false);
+    const turn = (next: boolean) => {
+      turns.push(next);
+      setOn(next);
+    };
+    return <Switch label="Use your points" checked={on} onChange={turn} />;
+  }
+  await render(<Points />);
+  await (where === 'itself' ? page.getByRole('switch') : page.getByText('Use your points')).dblClick();
+  expect(turns).toEqual([true, false]);
 });
