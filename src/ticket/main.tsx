@@ -7,6 +7,7 @@ import { createActor } from 'xstate';
 import type { RuntimeConfig } from '#domain/runtime-config.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { readRuntime } from '#src/app/read-runtime.ts';
+import { turnAwayLatePresses } from '#src/platform/late-presses.ts';
 import { temporalReady } from '#src/platform/temporal.ts';
 import { uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
@@ -33,6 +34,7 @@ function showTickets(): void {
 
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
+  turnAwayLatePresses(document);
   const page = createRoot(container);
   const show = (operator: RuntimeConfig['operator'] | null) =>
     page.render(
