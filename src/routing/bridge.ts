@@ -44,8 +44,10 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     // A sign-in that is loaded again still leads to the page that has asked for it.
     const held = { asked, steps: 0, turned: isSignIn(readEntry(current)) ? turned + 1 : 0 };
     const state = over && settled ? { over: under, steps: steps + 1 } : held;
+    // What is pushed while the browser is on its way back is not where it arrives.
+    if (landing) landing = place;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
-    if (under === place) history.go(-steps);
+    else if (under === place) history.go(-steps);
     else if (place === leaving) history.forward();
     else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
     else if (settled && turned) {

@@ -48,7 +48,7 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
     }
     await settled();
   };
-  const { navigator, location, stop } = createBridge(app.actor, browser, () => undefined);
+  const { navigator, location, subscribe, stop } = createBridge(app.actor, browser, () => undefined);
   await app.ports.answer('startup', boot());
   await arrive();
   const visit = (place: string) => {
@@ -68,7 +68,7 @@ async function openIn(tab: ReturnType<typeof browserAt>, kept: Recollection) {
     return openIn(tab, kept);
   };
   const address = () => `${browser.location.pathname}${browser.location.search}`;
-  return { app, shown, go, arrive, visit, turn, signIn, reload, address, path: () => location().pathname };
+  return { app, shown, go, arrive, visit, turn, signIn, reload, address, subscribe, path: () => location().pathname };
 }
 
 // Proves: S1.1
@@ -271,6 +271,23 @@ test.each([
     expect(path()).toBe(place);
   },
 );
+
+test('whoever goes on while the browser is still on its way back there stays where they went', async () => {
+  const tab = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
+  const { arrive, visit, turn, signIn, subscribe, path, address } = tab;
+  await visit(SIGN_IN_PLACES['sign-in']);
+  await visit(SIGN_IN_PLACES.register);
+  const unsubscribe = subscribe(() => {
+    if (path() !== '/my-account/') return;
+    unsubscribe();
+    void visit('/my-account/vehicles');
+  });
+  signIn();
+  await arrive();
+  expect([path(), address()]).toEqual(['/my-account/vehicles', '/my-account/vehicles']);
+  await turn(-1);
+  expect(path()).toBe(BOOKING_PLACES.searching);
+});
 
 // Proves: P16
 test.each([
