@@ -50,7 +50,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['your travel card', 'the travel card'],
   ['Your booking stands as it was.', 'The booking stands as it was.'],
   ['Try again, or call us and quote your reference.', 'Try again.'],
-  ['Call us and quote your reference.', ''],
+  ['Quote your reference when you call us.', ''],
   ['Cancelling your booking…', 'Cancelling the booking…'],
   [
     'Your booking is no longer as it was on the screen, so nothing was cancelled.',

@@ -28,12 +28,12 @@ describe('What stands in the way is said once', () => {
   it('a cancellation that stands open while its ship leaves says so, and offers neither a price nor another try', async () => {
     const departed = 'Your first sailing has departed, so this booking can no longer be cancelled.';
     const open = await read(cancelling.DecidingTooLate);
-    expect(open).toContain(`${departed} Call us and quote your reference. Keep the booking`);
+    expect(open).toContain(`${departed} Quote your reference when you call us. Keep the booking`);
     expect(open).not.toMatch(/Cancel and get|£|Cancel this booking\?/);
     expect(await read(cancelling.SendingTooLate)).toContain('Cancelling your booking…');
     expect(await read(cancelling.Deciding)).not.toContain(departed);
     const [late, unsaid] = [await read(cancelling.RefusedTooLate), await read(cancelling.Refused)];
-    expect(late).toContain('so it can no longer be cancelled. Call us and quote your reference.');
+    expect(late).toContain('so it can no longer be cancelled. Quote your reference when you call us.');
     expect(late).not.toContain('Try again');
     expect(unsaid).toMatch(/Try again, or call us .* Try again/);
     expect(await read(cancelling.RefusedTooLateToStaff)).not.toMatch(/Try again|Call us/);
@@ -41,7 +41,7 @@ describe('What stands in the way is said once', () => {
 
   it('what gives money back that cannot go back online is not to be tried again, a cancellation or a change', async () => {
     const refused = await read(cancelling.RefusedWithoutWayBack);
-    expect(refused).toContain('Please call us. Call us and quote your reference. Keep the booking');
+    expect(refused).toContain('Please call us. Quote your reference when you call us. Keep the booking');
     expect(await read(changing.EditingWithoutWayBack)).toContain(
       'Choose something else, or leave the booking as it is.',
     );

@@ -220,7 +220,9 @@ function Refused(props: Props) {
 
 function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why: string; isBarred: boolean }) {
   const say = useSay(itinerary);
-  const next = say(isBarred ? 'Call us and quote your reference.' : 'Try again, or call us and quote your reference.');
+  const next = say(
+    isBarred ? 'Quote your reference when you call us.' : 'Try again, or call us and quote your reference.',
+  );
   return (
     <SummaryAnswer itinerary={itinerary} title="It was not cancelled" intro={say('Your booking stands as it was.')}>
       <Notice tone="error" title={say(why)}>
