@@ -95,6 +95,9 @@ describe('Every part of a price has its line', () => {
     const of = (...accommodations: ReturnType<typeof land>[]) => {
       const ferry = reservationItems.ferry.map((item) => ({
         ...item,
+        departures: item.departures.flatMap((departure) =>
+          [departure, departure].map((leg) => ({ ...leg, departureDate: '2026-12-31' })),
+        ),
         landBasedResources: { ...item.landBasedResources, accommodations },
       }));
       return shown({ reservationItems: { ferry, hotel: [] }, travelCost })
@@ -108,6 +111,9 @@ describe('Every part of a price has its line', () => {
       'Cabin',
     ]);
     expect(of(land('Day cabin', null), land('Day cabin', null))).toEqual(['Day cabin', 'Day cabin']);
+    // Out and back on one day.
+    const [out, back] = [land('Day cabin', '2026-12-31'), land('Day cabin', '2026-12-31')];
+    expect(of(out, back)).toEqual(['Day cabin, way out', 'Day cabin, way back']);
   });
 
   it('counts whoever travels within the price of the vehicle on one line, one passenger as one', () => {

@@ -64,22 +64,40 @@ export function couponNote(ferry: Ferry): { code: string; discount: number } | n
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
 }
 
-/** What is on board and on the island; two of one name say for which day each is. */
-function landLines({ landBasedResources: { accommodations, attractions, sundries, fees } }: FerryItem) {
+type Thing = FerryItem['landBasedResources']['fees'][number];
+
+const nameOf = ({ description, resourceCode }: Thing): string => description || resourceCode;
+
+const isTwin = (one: Thing, other: Thing): boolean => nameOf(one) === nameOf(other);
+
+/** What is on board and on the island; several of one name say for which day each is. */
+function landLines(item: FerryItem) {
+  const { accommodations, attractions, sundries, fees } = item.landBasedResources;
   const things = [...accommodations, ...attractions, ...sundries, ...fees];
   return things.flatMap((thing) => {
-    const { description, resourceCode, quantity, totalPrice, startDate } = thing;
+    const { description, quantity, totalPrice } = thing;
     if (totalPrice === undefined) return [];
-    const name = description || resourceCode;
-    const hasTwin = things.some((other) => other !== thing && (other.description || other.resourceCode) === name);
+    const hasTwin = things.some((other) => other !== thing && isTwin(other, thing));
     return [
       {
-        description: hasTwin && startDate ? `${name}, ${formatDate(startDate)}` : name,
+        description: hasTwin ? `${nameOf(thing)}${whenOf(thing, item)}` : nameOf(thing),
         quantity: isDonationLine({ description }) ? undefined : quantity,
         totalPrice,
       },
     ];
   });
+}
+
+/** The day of something; where both crossings are on it and have one on board each, the way, as the letter says it. */
+function whenOf(thing: Thing, { departures, landBasedResources: { accommodations } }: FerryItem): string {
+  const { startDate } = thing;
+  if (!startDate) return '';
+  const [first, ...others] = accommodations.filter((other) => other.startDate === startDate && isTwin(other, thing));
+  const thatDay = departures.filter(({ departureDate }) => departureDate === startDate);
+  const isBothWays = thatDay.length === 2 && others.length === 1;
+  // They are listed in the order of the crossings.
+  if (isBothWays && accommodations.includes(thing)) return thing === first ? ', way out' : ', way back';
+  return `, ${formatDate(startDate)}`;
 }
 
 const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
