@@ -41,22 +41,40 @@ export function bookingListOf(itinerary: Itinerary, today: string): BookingList 
 export const mayBeOpened = (itinerary: Itinerary, list: BookingList): boolean =>
   list !== 'pending' || heldUnpaidUntil(itinerary) !== null;
 
+/**
+ * What of an upcoming trip that has begun before today is still to sail: its way back. Undefined until then, and after
+ * it.
+ */
+export function crossingLeft(itinerary: Itinerary, today: string) {
+  const { startDate, reservationItems } = itinerary;
+  const hasBegun = startDate !== null && isBefore(startDate, today);
+  if (!hasBegun || bookingListOf(itinerary, today) !== 'upcoming') return undefined;
+  const { ferry } = reservationItems;
+  return ferry.flatMap(({ departures }) => departures).find(({ departureDate }) => !isBefore(departureDate, today));
+}
+
 /** The day and the time of the first departure, in the order of the calendar. */
 const startOf = ({ startDate, reservationItems: { ferry } }: Itinerary): string =>
   `${startDate ?? ''} ${ferry[0]?.departures[0]?.departureTime ?? ''}`;
 
-/** The next trip first among the upcoming, the latest first elsewhere. */
+/** Those of what comes next: of a trip half made, its way back. */
+function nextOf(itinerary: Itinerary, today: string): string {
+  const left = crossingLeft(itinerary, today);
+  return left ? `${left.departureDate} ${left.departureTime}` : startOf(itinerary);
+}
+
+/** What comes next first among the upcoming, the latest first elsewhere. */
 export function bookingLists(
   { itineraries, unreadable, missingReferences }: ReadBookings,
   today: string,
 ): BookingLists {
-  const of = (list: BookingList) =>
+  const of = (list: BookingList, dayOf = startOf) =>
     itineraries
       .filter((itinerary) => bookingListOf(itinerary, today) === list)
-      .toSorted((left, right) => startOf(right).localeCompare(startOf(left)));
+      .toSorted((left, right) => dayOf(right).localeCompare(dayOf(left)));
   const known = [...unreadable, ...itineraries.map(bookingNumber)];
   return {
-    upcoming: of('upcoming').toReversed(),
+    upcoming: of('upcoming', (itinerary) => nextOf(itinerary, today)).toReversed(),
     past: of('past'),
     cancelled: of('cancelled'),
     pending: of('pending'),

@@ -22,9 +22,10 @@ const placesOf = (itinerary: Itinerary): string[] => {
     customerInfos,
     reservationItems: { ferry, hotel },
   } = itinerary;
+  const days = [startDate ?? '', ...ferry.flatMap(({ departures }) => departures.map((leg) => leg.departureDate))];
   return [
     orderNumber(itinerary) ?? '',
-    ...(startDate ? [startDate, formatDate(startDate)] : []),
+    ...days.filter(Boolean).flatMap((day) => [day, formatDate(day)]),
     ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
     ...ferry.flatMap(({ bookingReference, confirmationEmailAddress, vehicles }) => [
       bookingReference ?? '',

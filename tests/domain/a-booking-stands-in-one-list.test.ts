@@ -8,6 +8,7 @@ import {
   bookingListOf,
   bookingLists,
   countIn,
+  crossingLeft,
   mayBeOpened,
 } from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
@@ -173,6 +174,29 @@ describe('The lists', () => {
     });
     const { upcoming } = bookingLists(read([at('10:00'), at('16:30'), at('08:15')]), TODAY);
     expect(ids(upcoming)).toEqual(['0815', '1000', '1630']);
+  });
+
+  it('have a trip that is half made where its way back comes, and one that only stays on where it began', () => {
+    const leg = ferry.departures[0];
+    if (!leg) throw new Error('The booking has no departure.');
+    const sailing = (id: string, ...days: readonly string[]): Itinerary => ({
+      ...on(id, days[0] ?? '', days.at(-1)),
+      reservationItems: {
+        ferry: [{ ...ferry, departures: days.map((departureDate) => ({ ...leg, departureDate })) }],
+        hotel: [],
+      },
+    });
+    const staying = { ...sailing('staying', '2026-12-18'), endDate: '2026-12-21' };
+    const halfMade = sailing('half-made', '2026-12-17', '2026-12-26');
+    const { upcoming } = bookingLists(
+      read([halfMade, sailing('back-today', '2026-12-16', TODAY), sailing('next', '2026-12-24'), staying]),
+      TODAY,
+    );
+    expect(ids(upcoming)).toEqual(['staying', 'back-today', 'next', 'half-made']);
+    expect(crossingLeft(halfMade, TODAY)?.departureDate).toBe('2026-12-26');
+    // On the day of its way out it is still that which is next, and nothing is once it is cancelled.
+    expect(crossingLeft(halfMade, '2026-12-17')).toBeUndefined();
+    expect(crossingLeft({ ...halfMade, status: 31 }, TODAY)).toBeUndefined();
   });
 
   // Proves: P5, P61

@@ -39,6 +39,19 @@ const bookingOf = (givenName: string, change: Partial<Itinerary> = {}): Itinerar
 const rowan = bookingOf('Rowan');
 
 describe('An agency finds its booking', () => {
+  it('by the day of its way back, which its row says once it has gone out', () => {
+    const [leg] = crossing.departures;
+    if (!leg) throw new Error('The crossing has a departure.');
+    const departures = [leg, { ...leg, departureDate: '2026-12-31' }];
+    const booking = { ...rowan, reservationItems: { ferry: [{ ...crossing, departures }], hotel: [] } };
+    expect(['31 dec', '2026-12-31', '24 dec', '30 dec'].map((day) => isSought(booking, day))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it.each([
     'k7m2rowa',
     'rowan',

@@ -53,7 +53,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
   const hasOpen = useMemo(() => lists[chosen].some((itinerary) => openWords(itinerary) !== null), [lists, chosen]);
   const columns = useMemo(
     () => [
-      ...columnsOf(options, chosen, opened, hasOpen),
+      ...columnsOf(options, chosen, today, opened, hasOpen),
       ...(chosen === 'pending' ? [] : [againColumn(today, bookings)]),
       TOTAL,
     ],

@@ -1,10 +1,13 @@
+import { crossingLeft } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { InvoiceSearch } from '#domain/invoices.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate } from '#domain/plates.ts';
+import { crossingWords } from '#domain/routes.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
+import { tripName } from '#src/ui/booking/trip-name.ts';
 import type { Fact } from './facts.tsx';
 
 /** `Thu 24 Dec 2026`; a dash where there is no day. */
@@ -26,11 +29,21 @@ export function termFacts(terms: StoredUser['terms']): Fact[] {
   ];
 }
 
-/** `Thu 24 Dec 2026 09:15`; the day alone without a crossing, null where there is none. */
-export function departureWords({ startDate, reservationItems: { ferry } }: Itinerary): string | null {
-  if (!startDate) return null;
-  const time = ferry[0]?.departures[0]?.departureTime;
-  return [dayWords(startDate), ...(time ? [time] : [])].join(' ');
+/** `Thu 24 Dec 2026 09:15`; the day alone without a crossing, null where there is none. Half made, of the way back. */
+export function departureWords(itinerary: Itinerary, today: string): string | null {
+  const { startDate, reservationItems } = itinerary;
+  const left = crossingLeft(itinerary, today);
+  const day = left?.departureDate ?? startDate;
+  if (!day) return null;
+  const time = (left ?? reservationItems.ferry[0]?.departures[0])?.departureTime;
+  return [dayWords(day), ...(time ? [time] : [])].join(' ');
+}
+
+/** What the trip is; of one half made, `Bridehaven to Port Hallow, return`. */
+export function tripWords(itinerary: Itinerary, options: FerryOptions, today: string): string {
+  const left = crossingLeft(itinerary, today);
+  if (left) return `${crossingWords(options.routes, left.routeCode)}, return`;
+  return tripName(itinerary, options) ?? 'To follow';
 }
 
 /** The plate of the first vehicle that has one, and how many more have; null without one. */

@@ -6,16 +6,16 @@ import { formatPence } from '#domain/money.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { openWords } from '#domain/owed.ts';
 import { summaryPlace } from '#src/routing/places.ts';
-import { tripName } from '#src/ui/booking/trip-name.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
-import { departureWords, plateWords, travellerWords } from './agent-words.ts';
+import { departureWords, plateWords, travellerWords, tripWords } from './agent-words.ts';
 import { poColumn } from './po-column.tsx';
 
 /** What is said of each booking of an agency, up to its total. */
 export const columnsOf = (
   options: FerryOptions,
   list: BookingList,
+  today: string,
   opened: string | undefined,
   hasOpen: boolean,
 ): Column<Itinerary>[] => [
@@ -34,13 +34,19 @@ export const columnsOf = (
       ),
   },
   { key: 'traveller', title: 'Traveller', plain: true, cell: travellerWords },
-  { key: 'day', title: 'Travels on', plain: true, unbroken: true, cell: departureWords },
+  {
+    key: 'day',
+    title: 'Travels on',
+    plain: true,
+    unbroken: true,
+    cell: (itinerary) => departureWords(itinerary, today),
+  },
   {
     key: 'trip',
     title: 'Trip',
     plain: true,
     ownWords: true,
-    cell: (itinerary) => tripName(itinerary, options) ?? 'To follow',
+    cell: (itinerary) => tripWords(itinerary, options, today),
   },
   { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: (itinerary) => plateWords(itinerary, options) },
   poColumn(orderNumber),

@@ -30,7 +30,7 @@ interface Props {
   opened: string | undefined;
 }
 
-/** The trips that begin next. They are known once all bookings are read: the last page may have the first of them. */
+/** The trips that are next, to begin or to come back. They are known once all bookings are read: the last page may have the first of them. */
 export function NextTrips({ bookings, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
   const all = useSelector(bookings, areAllBookingsRead);
@@ -55,7 +55,7 @@ export function NextTrips({ bookings, opened }: Props) {
       {all && next.length > 0 ? (
         <Table
           caption={upcoming.length > NEXT ? `Next trips: ${NEXT} of ${upcoming.length}` : 'Next trips'}
-          columns={columnsOf(options, 'upcoming', opened, hasOpen)}
+          columns={columnsOf(options, 'upcoming', today, opened, hasOpen)}
           rows={next}
           keyOf={({ itineraryId }) => itineraryId}
         />

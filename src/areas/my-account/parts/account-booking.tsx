@@ -1,4 +1,4 @@
-import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
+import { type BookingList, crossingLeft, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -31,13 +31,14 @@ const nameOf = (itinerary: Itinerary, options: FerryOptions): string =>
 export function NextTrip({ itinerary, options, today, isLast }: Props & { today: string }) {
   const link = useReturn<HTMLAnchorElement>(isLast);
   const { ferry, hotel } = itinerary.reservationItems;
-  const legs = ferry.flatMap(({ departures }) => departures);
+  const booked = ferry.flatMap(({ departures }) => departures);
+  const left = crossingLeft(itinerary, today);
+  const legs = left ? booked.slice(booked.indexOf(left)) : booked;
   const plates = ferry.flatMap(({ vehicles }) => vehicles.map(({ licensePlate }) => licensePlate)).filter(Boolean);
-  const when = itinerary.startDate === null ? null : countdown(itinerary.startDate, today);
   const open = openWords(itinerary);
   return (
     <article className={styles.ticket} aria-label={`Your next trip, ${nameOf(itinerary, options)}`}>
-      <h2 className={styles.when}>{when ?? 'Under way'}</h2>
+      <h2 className={styles.when}>{countdown(itinerary, today)}</h2>
       {legs.map((leg) => (
         <div key={`${leg.routeCode} ${leg.departureDate} ${leg.departureTime}`}>
           <p className={styles.day}>{formatDate(leg.departureDate, 'long')}</p>

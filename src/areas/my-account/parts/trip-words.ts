@@ -1,5 +1,7 @@
+import { crossingLeft } from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { daysBetween, formatDate } from '#domain/dates.ts';
+import { daysBetween, formatDate, isBefore } from '#domain/dates.ts';
+import { capitalised } from '#domain/words.ts';
 
 /** `Thu 24 Dec 2026`, or the first and the last day. */
 export function tripDays({ startDate, endDate }: Itinerary): string {
@@ -8,10 +10,17 @@ export function tripDays({ startDate, endDate }: Itinerary): string {
   return `${formatDate(startDate)} to ${formatDate(endDate, 'listed')}`;
 }
 
-/** `Today`, `Tomorrow`, `In 12 days`; null once the trip has begun. */
-export function countdown(startDate: string, today: string): string | null {
-  const days = daysBetween(today, startDate);
-  if (days < 0) return null;
-  if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+/** `Today`, `Tomorrow`, `In 12 days`; of a trip half made, `Your return is in 12 days`; `Under way` after it. */
+export function countdown(itinerary: Itinerary, today: string): string {
+  const left = crossingLeft(itinerary, today);
+  if (left) return `Your return is ${daysTo(left.departureDate, today)}`;
+  const { startDate } = itinerary;
+  if (startDate === null || isBefore(startDate, today)) return 'Under way';
+  return capitalised(daysTo(startDate, today));
+}
+
+function daysTo(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
