@@ -125,7 +125,11 @@ function usePaidWords(summary: SummaryProps['itinerary']) {
     const settled = `${formatPence(onAccount)} appears among ${whose} invoices, ${formatPence(beside)} is paid.`;
     return { title: 'Paid and on account', caption: 'What it costs', settled };
   }
-  return { title: 'Paid', caption: say('What you paid'), settled: paidWords({ paid, price, due }, byPlan, say) };
+  const settled = paidWords({ paid, price, due }, byPlan, say);
+  // What a part is paid of is no sum that was paid.
+  return paid < price
+    ? { title: 'Price', caption: 'What it costs', settled }
+    : { title: 'Paid', caption: say('What you paid'), settled };
 }
 
 function paidWords(
