@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money.ts';
+import { GUEST } from '#domain/payer.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
-import { BY_INVOICE, cancellingAt, onAccount } from '#stories/areas/book/summary/changes.ts';
+import { BY_INVOICE, cancellingAt, flexible, onAccount } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import { markupOf, standIn, wordsIn } from './drawn.ts';
 
@@ -20,4 +21,26 @@ test('What a card has paid since the booking was opened stands beside what is on
     </Frame>,
   ).then(wordsIn);
   expect(words).toMatch(/On account £115\.20 Paid £18\.50 /);
+});
+
+test.each([
+  ['', GUEST, flexible],
+  ['on account ', BY_INVOICE, onAccount],
+])('A cancellation %sthat pays nothing back offers no sum on its button', async (_, payer, itinerary) => {
+  const quote = {
+    fee: itinerary.travelCost.amountAfterTax,
+    refund: pence(0),
+    notes: ['No further instalment is collected.'],
+    cards: [],
+    changes: pence(0),
+    parts: [],
+  };
+  const words = await markupOf(
+    <Frame make={() => cancellingAt('deciding', { itinerary, quote }, payer, itinerary)}>
+      {(summary) => <SummaryScreen itinerary={summary} />}
+    </Frame>,
+  ).then(wordsIn);
+  expect(words).toContain('Cancel the whole booking');
+  expect(words).not.toMatch(/Cancel and/);
+  expect(words).toContain('No further instalment is collected.');
 });

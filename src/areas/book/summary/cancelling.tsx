@@ -104,8 +104,7 @@ function Deciding({ itinerary, cancellation }: Props) {
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
   const pays = forStaff ? 'pay' : 'get';
-  const act =
-    back === null ? 'Cancel the whole booking' : `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back`;
+  const act = back ? `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back` : 'Cancel the whole booking';
   const backTitle = isOwed ? 'What is given back' : say('What you get back');
   const title = back === null ? 'What it costs' : backTitle;
   return (
