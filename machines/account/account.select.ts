@@ -107,6 +107,8 @@ export const areBookingsKnown = ({ context, value }: Bookings): boolean =>
   context.today !== '' && value.lists !== 'unreadable';
 /** Only then is a list without bookings empty: until then they may be on a page that is still to come. */
 export const areAllBookingsRead = ({ value }: Bookings): boolean => value.lists === 'showing';
+/** Whether they are all known, also while they are read again. */
+export const wereAllBookingsRead = ({ context }: Bookings): boolean => context.whole;
 export const readBookings = ({ context }: Bookings): ReadBookings => context;
 export const bookingsToday = ({ context }: Bookings): string => context.today;
 export const bookingsOptions = ({ context }: Bookings) => context.options;

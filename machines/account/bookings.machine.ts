@@ -15,7 +15,9 @@ import { GUEST, type Payer } from '#domain/payer.ts';
 import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
-export interface BookingsPage extends Pick<ReadBookings, 'itineraries' | 'unreadable'> {
+type Read = Pick<ReadBookings, 'itineraries' | 'unreadable'>;
+
+export interface BookingsPage extends Read {
   /** Null on the last page. */
   nextPage: number | null;
   /** The day in London on which it was read. */
@@ -48,6 +50,10 @@ export interface BookingsInput {
 }
 
 interface BookingsContext extends Required<Pick<BookingsInput, 'options' | 'payer'>>, ReadBookings {
+  /** What this reading has brought so far. */
+  coming: Read;
+  /** Whether all were read once: they stay on screen while they are read again, until it is known which are gone. */
+  whole: boolean;
   /** The next page to read; null when all are read. */
   nextPage: number | null;
   today: string;
@@ -57,7 +63,7 @@ interface BookingsContext extends Required<Pick<BookingsInput, 'options' | 'paye
   failure: Failure | null;
 }
 
-const NOTHING_READ: ReadBookings = { itineraries: [], unreadable: [], missingReferences: [] };
+const NOTHING_READ: Read = { itineraries: [], unreadable: [] };
 
 /** A customer's bookings, read page by page (ruling 7), while missing ones are imported in parallel. */
 export const bookingsMachine = setup({
@@ -68,12 +74,9 @@ export const bookingsMachine = setup({
   },
   actors: bookingsPorts,
   actions: {
-    keepFirst: assign((_, page: BookingsPage) => ({ ...page, ...addPage(NOTHING_READ, page), failure: null })),
-    keepNext: assign(({ context }, page: BookingsPage) => ({
-      ...page,
-      ...addPage(context, page),
-      failure: null,
-    })),
+    keepFirst: assign(({ context }, page: BookingsPage) => withPage(context, NOTHING_READ, page)),
+    keepNext: assign(({ context }, page: BookingsPage) => withPage(context, context.coming, page)),
+    keepAll: assign(({ context }) => ({ ...context.coming, coming: NOTHING_READ, whole: true })),
     keepToday: assign({ today: (_, { today }: { today: string }) => today }),
     keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
     keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
@@ -98,7 +101,7 @@ export const bookingsMachine = setup({
   guards: {
     /** A page without new bookings ends the reading, whatever its link says. */
     goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
-      page.nextPage !== null && added(from === 'here' ? context : NOTHING_READ, page) > 0,
+      page.nextPage !== null && added(from === 'here' ? context.coming : NOTHING_READ, page) > 0,
     mayRepeat: ({ context }, { itineraryId }: { itineraryId: string }) => repeatedIn(context, itineraryId) !== null,
     bringsSome: (_, { references }: { references: readonly string[] }) => references.length > 0,
   },
@@ -108,6 +111,9 @@ export const bookingsMachine = setup({
     options,
     payer,
     ...NOTHING_READ,
+    missingReferences: [],
+    coming: NOTHING_READ,
+    whole: false,
     nextPage: null,
     today: '',
     list: kept?.list ?? 'upcoming',
@@ -143,7 +149,7 @@ export const bookingsMachine = setup({
               },
               {
                 target: 'showing',
-                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'reportView'],
+                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'keepAll', 'reportView'],
               },
             ],
             onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
@@ -162,7 +168,10 @@ export const bookingsMachine = setup({
                 reenter: true,
                 actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'],
               },
-              { target: 'showing', actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'] },
+              {
+                target: 'showing',
+                actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'keepAll', 'reportView'],
+              },
             ],
             onError: { target: 'partial', actions: KEEP_AND_REPORT },
           },
@@ -199,6 +208,13 @@ export const bookingsMachine = setup({
     },
   },
 });
+
+/** One page more of this reading, `before` being what it has brought so far. */
+function withPage({ whole, itineraries, unreadable }: BookingsContext, before: Read, page: BookingsPage) {
+  const coming = addPage(before, page);
+  const shown = whole ? addPage({ itineraries, unreadable }, page) : coming;
+  return { ...shown, coming, nextPage: page.nextPage, today: page.today, failure: null };
+}
 
 const listedIn = (context: BookingsContext): readonly string[] => {
   const { today, list, sought } = context;

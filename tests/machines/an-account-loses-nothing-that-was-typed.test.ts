@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { isPerhapsSaved, readBookings } from '#machines/account/account.select.ts';
+import { isPerhapsSaved, readBookings, wereAllBookingsRead } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
@@ -325,6 +325,21 @@ describe('The bookings', () => {
     await none.ports.answer('readItineraries', bookingsPage(null, 'one'));
     await none.ports.answer('createMissing', []);
     expect(none.ports.countOf('readItineraries')).toBe(1);
+  });
+
+  it('stay on screen while they are read again, until it is known which of them are gone', async () => {
+    const { ports, actor } = startHeld(bookingsMachine, bookingsInput);
+    const ids = () => readBookings(actor.getSnapshot()).itineraries.map(({ itineraryId }) => itineraryId);
+    await ports.answer('readItineraries', bookingsPage(2, 'one', 'gone'));
+    expect(wereAllBookingsRead(actor.getSnapshot())).toBe(false);
+    await ports.answer('readItineraries', bookingsPage(null, 'two'));
+    await ports.answer('createMissing', ['WXYZ6789']);
+    expect([ids(), wereAllBookingsRead(actor.getSnapshot())]).toEqual([['one', 'gone', 'two'], true]);
+    await ports.answer('readItineraries', bookingsPage(2, 'imported', 'one'));
+    expect([ids(), wereAllBookingsRead(actor.getSnapshot())]).toEqual([['one', 'gone', 'two', 'imported'], true]);
+    await ports.answer('readItineraries', bookingsPage(null, 'two'));
+    expect(ids()).toEqual(['imported', 'one', 'two']);
+    expect(actor.getSnapshot().value.lists).toBe('showing');
   });
 
   it('stand there although the import fails', async () => {

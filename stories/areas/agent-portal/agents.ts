@@ -239,6 +239,8 @@ const bookingsChild = (lists: string, change: BookingsChange, as = 'bookings'): 
       today: TODAY,
       unreadable: [],
       missingReferences: [],
+      coming: { itineraries: [], unreadable: [] },
+      whole: lists === 'showing',
       list: 'upcoming' as const,
       sought: '',
       failure: null,

@@ -284,6 +284,8 @@ export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof boo
         today: TODAY,
         unreadable: [],
         missingReferences: [],
+        coming: { itineraries: [], unreadable: [] },
+        whole: lists === 'showing',
         list: 'upcoming' as const,
         sought: '',
         failure: null,

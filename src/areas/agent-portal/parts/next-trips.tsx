@@ -5,11 +5,11 @@ import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { bookingLists } from '#domain/booking-lists.ts';
 import { openWords } from '#domain/owed.ts';
 import {
-  areAllBookingsRead,
   bookingsOptions,
   bookingsToday,
   bookingsView,
   readBookings,
+  wereAllBookingsRead,
 } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
@@ -33,7 +33,6 @@ interface Props {
 /** The trips that are next, to begin or to come back. They are known once all bookings are read: the last page may have the first of them. */
 export function NextTrips({ bookings, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
-  const all = useSelector(bookings, areAllBookingsRead);
   const read = useSelector(bookings, readBookings);
   const today = useSelector(bookings, bookingsToday);
   const options = useSelector(bookings, bookingsOptions);
@@ -42,6 +41,7 @@ export function NextTrips({ bookings, opened }: Props) {
   const next = upcoming.slice(0, NEXT);
   const hasOpen = next.some((itinerary) => openWords(itinerary) !== null);
   const failed = view === 'unreadable' || view === 'partial';
+  const all = useSelector(bookings, wereAllBookingsRead) && !failed;
   const retry = () => bookings.send({ type: 'retry.requested' });
   return (
     <div className={styles.part}>
