@@ -2,7 +2,7 @@
 // money says which.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deletePaymentCard } from '#domain/contract/payment.ts';
 import { toPounds } from '#domain/money.ts';
 import { savedCard } from '#harbour/db/card-schema.ts';
@@ -17,7 +17,6 @@ import { askCart, brokenStock, holdWith } from './extras/packer.ts';
 import { harbourForAll } from './harbours.ts';
 import { capturesOf, issue, payer } from './invoices/paying.ts';
 import { byPoints, payPart } from './payments/parts.ts';
-import { brokenPromises } from './truth.ts';
 
 const DAY = '2026-06-15';
 /** Each pair is tried in both orders, for either call may be the first to arrive. */
@@ -30,7 +29,6 @@ describe('Two tabs at once tell one truth', () => {
     await priceSailings();
     ada = await signedIn(harbour, PEOPLE.ada);
   });
-  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   /** Two sailings of one ship: a dear one and a cheap one. */
   let [dear, cheap] = ['', ''];

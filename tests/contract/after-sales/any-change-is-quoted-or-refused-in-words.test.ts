@@ -11,7 +11,6 @@ import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { brokenStock, ferryOf } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { payRest } from '#tests/contract/payments/parts.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { anyChange, anyTrip, cartOf, editedBy } from './any-trip.ts';
 
 /** Each names what stands on the page: the vehicle, the trailer and its sizes, the people, the sailing, the switch. */
@@ -105,7 +104,6 @@ describe('Any change is quoted or refused in words', () => {
       outcomes.back += 1;
       if (trip.ticketType === 'FLEX') expect(back.travelCost.amountAfterTax).toBe(booked.travelCost.amountAfterTax);
     }
-    expect(await brokenPromises(harbour)).toEqual([]);
     expect(await brokenStock(harbour)).toEqual([]);
     // Chance has drawn what this is about.
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(4);

@@ -22,7 +22,6 @@ import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { deskOf, ownerOf } from './desk.ts';
 
 const ADA = {
@@ -150,7 +149,6 @@ describe('The desk acts for a customer', () => {
     expect(await ownerOf(harbour, itineraryId)).toEqual({ owner: 'call-centre:CC01', madeBy: 'CC01' });
     const guests = await (await signedIn(harbour, PEOPLE.isla)).hold();
     expect(await ownerOf(harbour, guests.itineraryId)).toEqual({ owner: 'customer:C1000003', madeBy: null });
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('at the prices that the customer is entitled to, and at its own again afterwards', async () => {

@@ -68,7 +68,7 @@ describe('The loads of a day', () => {
       .from(sailing)
       .where(eq(sailing.id, first ?? ''));
     if (row === undefined) throw new Error('A sailing is open.');
-    await harbour.db.update(sailing).set({ takenPassengers: row.capacityPassengers }).where(eq(sailing.id, row.id));
+    await harbour.db.update(sailing).set({ capacityPassengers: row.takenPassengers }).where(eq(sailing.id, row.id));
     expect((await states()).get(row.id)).toBe('full');
     for (const [moment, state] of [
       [row.departsAt - 59 * 60_000, 'closed'],

@@ -13,7 +13,7 @@ import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { adasPurse, byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
-import { brokenPromises, countOf } from '#tests/contract/truth.ts';
+import { countOf } from '#tests/contract/truth.ts';
 
 const FINLAY = PEOPLE.finlay.number;
 const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10', pin: '4711' };
@@ -123,7 +123,6 @@ describe('A travel card is bought once', () => {
     expect((await finlay.itineraryOf(itineraryId)).status).toBe(30);
     expect(await movements()).toMatchObject([{ amountPence: 10_500, description: 'Card bought', itineraryId }]);
     expect(await ownCard()).toMatchObject({ balance: 105, unpaidItineraryId: null });
-    expect(await brokenPromises(harbour)).toEqual([]);
     const letter = await finlay.ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
     expect([letter.status, letter.refusal?.code]).toEqual([409, 'no-ticket']);
   });

@@ -4,7 +4,6 @@ import { getCrossings } from '#domain/contract/search.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { askCart, brokenStock, ferryOf, holdWith, tablePrice } from './packer.ts';
 
 describe('Add-ons are counted by the server', () => {
@@ -168,6 +167,5 @@ describe('Add-ons are counted by the server', () => {
     expect(sailing?.ticketGroups).not.toEqual([]);
     expect(sailing?.addOns).toEqual([]);
     expect(await brokenStock(harbour)).toEqual([]);
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 });

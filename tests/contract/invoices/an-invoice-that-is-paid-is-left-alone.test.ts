@@ -1,6 +1,6 @@
 // Ruling 55: bookings on account reach no invoice that is paid or about to be, and none of its money goes back by itself.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { postCart, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
@@ -14,7 +14,6 @@ import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { type Chosen, capturesOf, invoiceTruth, issue, payer } from './paying.ts';
 
 const AGENCY = 'A2002';
@@ -28,7 +27,6 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     agent = await payer(harbour, PEOPLE.noor, AGENCY);
     noor = await signedIn(harbour, PEOPLE.noor);
   });
-  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   const onAccount = async (id: string, total: Pence, orderKey: string) => {
     const amount = toPounds(total);

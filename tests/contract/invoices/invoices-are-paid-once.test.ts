@@ -6,7 +6,6 @@ import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { capturesOf, invoiceTruth, issue, MINUTE, payer } from './paying.ts';
 
 const LATER = '202606010901';
@@ -169,7 +168,6 @@ describe('Invoices are paid once', () => {
     expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([303]));
     expect(await capturesOf(harbour, invoices)).toEqual([2500]);
     expect((await browser.open(path)).html).toContain('Back to your invoices');
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('when an order id is asked for with other invoices, one after the other or at once: the second is refused', async () => {
@@ -218,7 +216,6 @@ describe('Invoices are paid once', () => {
     expect(await capturesOf(harbour, invoices)).toEqual([6000]);
     const { paid } = await invoiceTruth(harbour);
     expect(invoices.map(({ invoiceId }) => paid.includes(invoiceId))).toEqual([false, true]);
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   it('after a card that was declined, or a cancelled page, only by a new order id', async () => {
@@ -269,7 +266,6 @@ describe('Invoices are paid once', () => {
     const landing = await asked.press(challenge.path, token, { action: 'approve' });
     const done = got(await owen.process(invoices, '202606011003', returned(landing.location).reference));
     expect(done.invoices.map(({ outstanding }) => outstanding)).toEqual([0]);
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 
   // Proves: R8
@@ -290,6 +286,5 @@ describe('Invoices are paid once', () => {
     expect(declined?.[1]).not.toBe('');
     await cardVisitor(harbour).payWith(await noor.formOf(invoices, '202606011002'), CARDS.pays);
     expect(await news()).toEqual([...Array(2)].map(() => ['paid', '']));
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 });

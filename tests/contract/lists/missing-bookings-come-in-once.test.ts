@@ -5,7 +5,7 @@ import { query } from '#harbour/db/database.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { type Asker, only } from '#tests/contract/asking.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises, countOf } from '#tests/contract/truth.ts';
+import { countOf } from '#tests/contract/truth.ts';
 import { askerFor, listOf } from './demo.ts';
 
 describe('Bookings that were made elsewhere', () => {
@@ -59,9 +59,5 @@ describe('Bookings that were made elsewhere', () => {
     expect(
       after.filter((booking) => references.includes(referenceOf([booking])[0] ?? '')).map(({ status }) => status),
     ).toEqual([30, 30]);
-  });
-
-  it('held their places and their money all along', async () => {
-    expect(await brokenPromises(harbour)).toEqual([]);
   });
 });

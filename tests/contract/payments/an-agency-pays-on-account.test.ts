@@ -1,7 +1,7 @@
 // On account (ruling 55): an INVOICE agency books now and finds the amount, with its PO number, among its invoices.
 import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getFerryInvoice, getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
@@ -17,7 +17,6 @@ import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 import { payRest } from './parts.ts';
 
 const AGENCY = 'A2002';
@@ -31,7 +30,6 @@ describe('An agency pays on account', () => {
     code = ferry.options.onAccountGuaranteeTypeCode ?? 0;
     noor = await signedIn(harbour, PEOPLE.noor);
   });
-  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   /** A held booking of an agent with a PO number. */
   async function heldBy(person: Visitor, poNumber: string) {

