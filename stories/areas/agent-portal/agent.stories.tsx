@@ -130,7 +130,6 @@ export const InvoicesUnreadable = shown('invoices.unreadable', 'invoices', () =>
 
 const at = 'invoice-confirmation';
 const asked = { orderId: 'A2002202606110900', providerReference: null, paymentFailed: false };
-export const Confirmation = shown('agent.invoiceConfirmation', at, () => confirmationAt('reading'));
 export const Recalling = shown('invoiceConfirmation.recalling', at, () => confirmationAt('recalling'));
 export const Submitting = shown('invoiceConfirmation.submitting', at, () => confirmationAt('submitting'));
 export const Reading = shown('invoiceConfirmation.reading', at, () => confirmationAt('reading'));

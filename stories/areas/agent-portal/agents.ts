@@ -7,13 +7,18 @@ import { addDays } from '#domain/dates.ts';
 import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { GUEST } from '#domain/payer.ts';
-import { bookingsMachine } from '#machines/account/bookings.machine.ts';
-import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
+import { itineraryOf, trip } from '#stories/areas/book/bookings.ts';
+import {
+  type BookingsChange,
+  bookingsChild,
+  type CardsChange,
+  cardsChild,
+  comingTrips,
+} from '#stories/areas/own-lists.ts';
 import { type Children, deafParent, restingActor, restingChild } from '#stories/inert.ts';
 import { labels, options, TODAY } from '#stories/skerry.ts';
 
@@ -195,19 +200,8 @@ export const payCards = [
   },
 ];
 
-export const agentCardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Agent =>
-  agentAt('cards', {
-    cards: restingChild('cards', cardsMachine, value, {
-      owner: { agentNumber },
-      cards: payCards,
-      today: TODAY,
-      chosen: null,
-      unmade: null,
-      failure: null,
-      message: null,
-      ...change,
-    }),
-  });
+export const agentCardsAt = (value: StateValue, change: CardsChange = {}): Agent =>
+  agentAt('cards', { cards: cardsChild(value, { owner: { agentNumber }, cards: payCards, ...change }) });
 
 /** What an agency with many clients has before it: two a day. */
 export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary => {
@@ -216,41 +210,12 @@ export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary =
   return itineraryOf(trip, true, { id, itineraryId: id, startDate, endDate: startDate });
 });
 
-type BookingsChange = Partial<ContextFrom<typeof bookingsMachine>>;
-
-const bookingsChild = (lists: string, change: BookingsChange, as = 'bookings'): Children => ({
-  [as]: restingChild(
-    as,
-    bookingsMachine,
-    { lists, importing: 'ended' },
-    {
-      options,
-      payer: AN_AGENCY,
-      itineraries: [
-        itineraryOf(trip, true, { startDate: '2026-06-20', endDate: '2026-06-27' }),
-        itineraryOf(onFoot, true, {
-          id: 'efgh6789',
-          itineraryId: 'efgh6789',
-          startDate: '2026-08-01',
-          endDate: '2026-08-01',
-        }),
-      ],
-      nextPage: null,
-      today: TODAY,
-      unreadable: [],
-      missingReferences: [],
-      coming: { itineraries: [], unreadable: [] },
-      whole: lists === 'showing',
-      list: 'upcoming' as const,
-      sought: '',
-      failure: null,
-      ...change,
-    },
-  ),
+const ownBookings = (lists: string, change: BookingsChange, as = 'bookings'): Children => ({
+  [as]: bookingsChild({ lists, importing: 'ended' }, { payer: AN_AGENCY, itineraries: comingTrips, ...change }, as),
 });
 
 export const agentBookingsAt = (sought = '', change: BookingsChange = {}): Agent =>
-  agentAt('bookings', bookingsChild('showing', { sought, ...change }));
+  agentAt('bookings', ownBookings('showing', { sought, ...change }));
 
 /** The overview, with what is next and what is overdue as far as it is read. */
 export const overviewAt = (
@@ -260,5 +225,5 @@ export const overviewAt = (
 ): Agent =>
   agentAt('overview', {
     ...invoicesChild(invoicesValue, change.invoices ?? {}, 'owed'),
-    ...bookingsChild(lists, change.bookings ?? {}, 'nextTrips'),
+    ...ownBookings(lists, change.bookings ?? {}, 'nextTrips'),
   });

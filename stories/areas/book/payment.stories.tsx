@@ -65,6 +65,4 @@ export const Refused = shown('payment.refused', () =>
 export const HoldUnknown = shown('payment.holdUnknown', () =>
   payingAt('holdUnknown', { ...unheld, failure: { kind: 'timeout' } }),
 );
-export const AskingThePassenger = shown('booking.paying.asking', () => payingAt('choosing'));
-export const UnderWay = shown('booking.paying.underWay', () => payingAt({ underWay: 'confirming' }));
 export const Booked = shown('booking.booked', () => bookingAt('booked', { trip, cart: cartOf(trip) }));

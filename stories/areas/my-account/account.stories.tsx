@@ -73,7 +73,6 @@ export const ProfilePasswordRefused = shown('profile.editing', () =>
   }),
 );
 
-export const Loyalty = shown('account.loyalty', () => loyaltyAt({ joined: 'alone' }, { account: points }));
 export const LoyaltyReading = shown('loyalty.reading', () => loyaltyAt('reading'));
 export const LoyaltyAbsent = shown('loyalty.absent', () => loyaltyAt('absent'));
 export const LoyaltyNotJoined = shown('loyalty.absent', () => loyaltyAt('absent', { failure: offline }));
@@ -90,7 +89,6 @@ export const LoyaltyMovementsUnreadable = shown('loyalty.joined.unreadable', () 
 );
 export const LoyaltyUnreadable = shown('loyalty.unreadable', () => loyaltyAt('unreadable', { failure: offline }));
 
-export const TravelCards = shown('account.travelCards', () => travelCardsAt('showing', { cards }));
 export const TravelCardsReading = shown('travelCards.reading', () => travelCardsAt('reading'));
 export const TravelCardsShowing = shown('travelCards.showing', () => travelCardsAt('showing', { cards }));
 export const TravelCardsNone = shown('travelCards.showing', () => travelCardsAt('showing'));
@@ -153,7 +151,6 @@ export const SubscriptionsUnreadable = shown('subscriptions.unreadable', () =>
 );
 
 const nothingYet = { itineraries: [], today: '' };
-export const Bookings = shown('account.bookings', () => bookingsAt('showing'));
 /** The next trip and a past one owe an instalment. */
 const owingNow = { itineraries: [owing({}), { ...owing({}), id: 'past', itineraryId: 'past', endDate: '2026-04-09' }] };
 export const BookingsOwing = shown('bookings.lists.showing', () => bookingsAt('showing', owingNow));
@@ -167,7 +164,7 @@ export const BookingsContinuing = shown('bookings.lists.continuing', () =>
 export const BookingsShowing = shown('bookings.lists.showing', () => bookingsAt('showing', { list: 'past' }));
 export const BookingsNone = shown('bookings.lists.showing', () => bookingsAt('showing', { itineraries: [] }));
 export const BookingsCancelled = shown('bookings.lists.showing', () => bookingsAt('showing', { list: 'cancelled' }));
-export const BookingsImporting = shown('bookings.importing.asking', () => bookingsAt('showing'));
+export const Bookings = shown('bookings.importing.asking', () => bookingsAt('showing'));
 export const BookingsPending = shown('bookings.importing.ended', () =>
   bookingsAt('showing', { list: 'pending', unreadable: ['RSTU2345'], missingReferences: ['WXYZ6789'] }),
 );

@@ -1,22 +1,26 @@
 // A customer of the demo operator, and the machines of their account at rest.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { AccountPage } from '#domain/account-page.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { TravelCard } from '#domain/loyalty.ts';
 import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
 import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
-import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
-import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';
 import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
-import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';
+import { onFoot, trip } from '#stories/areas/book/bookings.ts';
+import {
+  type BookingsChange,
+  bookingsChild,
+  type CardsChange,
+  cardsChild,
+  comingTrips,
+  tripOf,
+} from '#stories/areas/own-lists.ts';
 import { restingActor, restingChild } from '#stories/inert.ts';
 import { content, options, TODAY } from '#stories/skerry.ts';
 
@@ -164,20 +168,8 @@ export const payCards = [
   { ...payCard, reference: 'card-2', brand: 'Mastercard', lastDigits: '5100', expires: '2026-04' },
 ];
 
-export const cardsAt = (value: StateValue, change: Partial<ContextFrom<typeof cardsMachine>> = {}): Account =>
-  accountAt(
-    'cards',
-    restingChild('cards', cardsMachine, value, {
-      owner: { customerNumber },
-      cards: payCards,
-      today: TODAY,
-      chosen: null,
-      unmade: null,
-      failure: null,
-      message: null,
-      ...change,
-    }),
-  );
+export const cardsAt = (value: StateValue, change: CardsChange = {}): Account =>
+  accountAt('cards', cardsChild(value, { owner: { customerNumber }, cards: payCards, ...change }));
 
 export const travelCardsAt = (
   value: StateValue,
@@ -253,43 +245,15 @@ export const subscriptionsAt = (
     }),
   );
 
-/** A booking with an id and a number of its own; its dates come from the trip by default. */
-const booking = (id: string, of: typeof trip, change: Parameters<typeof itineraryOf>[2] = {}): Itinerary => {
-  const made = itineraryOf(of, true, { id, itineraryId: id, ...change });
-  const [ferry, ...others] = made.reservationItems.ferry;
-  const numbered = ferry ? [{ ...ferry, bookingReference: id.toUpperCase() }, ...others] : [];
-  return { ...made, reservationItems: { ...made.reservationItems, ferry: numbered } };
-};
-
 const past = { startDate: '2026-04-02', endDate: '2026-04-09' };
 export const itineraries = [
-  booking('abcd2345', trip, { startDate: '2026-06-20', endDate: '2026-06-27' }),
-  booking('efgh6789', onFoot, { startDate: '2026-08-01', endDate: '2026-08-01' }),
-  booking('jkmn2345', trip, past),
-  booking('pqrs6789', onFoot, { startDate: '2026-03-14', endDate: '2026-03-14', status: 31 }),
+  ...comingTrips,
+  tripOf('jkmn2345', trip, past),
+  tripOf('pqrs6789', onFoot, { startDate: '2026-03-14', endDate: '2026-03-14', status: 31 }),
 ];
 
-export const bookingsAt = (lists: string, change: Partial<ContextFrom<typeof bookingsMachine>> = {}): Account =>
+export const bookingsAt = (lists: string, change: BookingsChange = {}): Account =>
   accountAt(
     'bookings',
-    restingChild(
-      'bookings',
-      bookingsMachine,
-      { lists, importing: change.missingReferences ? 'ended' : 'asking' },
-      {
-        options,
-        payer: GUEST,
-        itineraries,
-        nextPage: null,
-        today: TODAY,
-        unreadable: [],
-        missingReferences: [],
-        coming: { itineraries: [], unreadable: [] },
-        whole: lists === 'showing',
-        list: 'upcoming' as const,
-        sought: '',
-        failure: null,
-        ...change,
-      },
-    ),
+    bookingsChild({ lists, importing: change.missingReferences ? 'ended' : 'asking' }, { itineraries, ...change }),
   );

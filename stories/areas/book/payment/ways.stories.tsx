@@ -148,7 +148,6 @@ export const Quoting = shown('savedCard.quoting', () => savedCardAt('quoting'));
 export const ChargingSavedCard = shown('savedCard.charging', () => savedCardAt('charging'));
 export const PostingToTheBank = shown('savedCard.posting', () => savedCardAt('posting'));
 export const LeavingForTheBank = shown('savedCard.leaving', () => savedCardAt('leaving'));
-export const BySavedCard = shown('payment.underWay.bySavedCard', () => savedCardAt('charging'));
 
 const redeemingAt = (value: Parameters<typeof redemptionMachine.resolveState>[0]['value']) =>
   payingAt({ underWay: 'redeeming' }, { payer, purse, attempt, points: true, ...chose('card') }, undefined, {
@@ -167,7 +166,6 @@ const redeemingAt = (value: Parameters<typeof redemptionMachine.resolveState>[0]
 export const OpeningATry = shown('redemption.trying', () => redeemingAt('trying'));
 export const TakingPoints = shown('redemption.takingPoints', () => redeemingAt('takingPoints'));
 export const TakingTravelCard = shown('redemption.takingTravelCard', () => redeemingAt('takingTravelCard'));
-export const Redeeming = shown('payment.underWay.redeeming', () => redeemingAt('takingPoints'));
 
 const onAccountAt = () =>
   payingAt({ underWay: 'onAccount' }, { payer: agent, attempt, ...chose('on-account') }, undefined, {
@@ -180,7 +178,6 @@ const onAccountAt = () =>
   });
 
 export const ChargingTheAccount = shown('onAccount.charging', onAccountAt);
-export const OnAccount = shown('payment.underWay.onAccount', onAccountAt);
 export const LeavingForPayPal = shown('payment.underWay.byCard', () =>
   payingAt({ underWay: 'byCard' }, chose('paypal'), 'leaving'),
 );
