@@ -4,10 +4,16 @@ import { dirname, join } from 'node:path';
 
 /** Files with a story of `booking.reviewing.failed`, from the root of the project; one too many rather than none. */
 export const storiesOf = (state: string): string[] =>
-  readdirSync('stories', { recursive: true, encoding: 'utf8' })
+  files().flatMap(([name, text]) => (tellsOf(text, state) ? [name] : []));
+
+let read: readonly (readonly [name: string, text: string])[] | undefined;
+
+/** Read once: whoever asks for one state may ask for all. */
+const files = () =>
+  (read ??= readdirSync('stories', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.stories.tsx'))
     .map((name) => join('stories', name))
-    .filter((name) => tellsOf(withHelpers(name), state));
+    .map((name) => [name, withHelpers(name)]));
 
 /** The text of a file, and that of what it takes from beside it. */
 function withHelpers(name: string): string {
