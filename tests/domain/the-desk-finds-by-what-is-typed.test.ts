@@ -8,6 +8,7 @@ test.each([
   ['HW21 KYR', ['reference', 'plate']],
   ['Morrow', ['name', 'reference', 'plate']],
   ['Ada Morrow', ['name']],
+  ['Kay', ['name']],
 ])('%s may stand for %o', (text, fields) => {
   expect(deskFields({ text, by: 'anything' })).toEqual(fields);
 });

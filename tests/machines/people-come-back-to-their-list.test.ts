@@ -1,5 +1,6 @@
 // What people have in front of them outlives the booking that they open from it, and goes with them.
 import { describe, expect, it } from 'vitest';
+import { LOG_FAULTS } from '#domain/caller-log.ts';
 import { NO_QUERY } from '#domain/desk-search.ts';
 import type { Entry } from '#domain/entry.ts';
 import { neighboursOf } from '#domain/neighbours.ts';
@@ -125,6 +126,18 @@ describe('People come back to their list', () => {
     await goTo(atTheSummary);
     await goTo(DESK);
     expect(child('callerLog').getSnapshot().value).toBe('waiting');
+  });
+
+  it('but not to the log of a caller after whom they chose a file that is none', async () => {
+    const { ports, child, goTo } = await open(deskUser, DESK);
+    const choose = () => child('callerLog').send({ type: 'file.chosen', file: { size: 1, text: async () => '' } });
+    choose();
+    await ports.answer('readLog', { log: keptLog });
+    choose();
+    await ports.answer('readLog', { fault: LOG_FAULTS.other });
+    await goTo(atTheSummary);
+    await goTo(DESK);
+    expect(child('callerLog').getSnapshot()).toMatchObject({ value: 'waiting', context: { log: null } });
   });
 
   // Proves: P61
