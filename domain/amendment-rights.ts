@@ -57,8 +57,7 @@ export function fixedBarrier(itinerary: Itinerary, now: number): Barrier | null 
   if (fixed.length === 0) return null;
   const names = listed(fixed);
   if (isTravelled(itinerary, 0, now)) {
-    const stay = fixed.length === 1 ? 'stays as it is' : 'stay as they are';
-    return { reason: 'departed', text: `The first sailing has departed, so ${names} ${stay}.` };
+    return { reason: 'departed', text: `The first sailing has departed, so ${names} stay as they are.` };
   }
   return { reason: 'ticket', text: `${capitalised(names)} cannot be changed online.` };
 }
