@@ -4,7 +4,6 @@ import { formatPence } from '#domain/money.ts';
 import { movementsOf } from '#tests/contract/after-sales/paid.ts';
 import {
   askCost,
-  bookAndPay,
   bookedElsewhere,
   changesOf,
   FIND,
@@ -17,7 +16,7 @@ import {
   startChange,
 } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { button, CARDS, goToCardPage, ON_FOOT, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
+import { button, CARDS, goToCardPage, payWith, seeBooked, seeScreen, seeText } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
 const here = journeys();
@@ -259,13 +258,7 @@ test('After the way out has left only the way back can be changed, and nothing c
   const { app, harbour, clock } = here.world;
   const email = 'departed@example.com';
   await priceSailing(harbour, 'BRI-HAL:2026-06-20:1600', 1000);
-  const booked = await bookAndPay(await here.visit(), here.world, {
-    email,
-    ticket: 'Flexible',
-    out: '2026-06-10',
-    back: '2026-06-19',
-    vehicle: ON_FOOT,
-  });
+  const booked = await bookedElsewhere(here.world, { email, ticketType: 'FLEX', returnDate: '2026-06-19' });
   await clock.moveTo('2026-06-10T12:00:00Z');
   const ada = await here.visit();
   const { page } = ada;
