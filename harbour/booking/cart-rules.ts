@@ -37,7 +37,7 @@ export function checkTravellers(travellers: CartRequest['customerInfos']): void 
   if (ids.size < travellers.length) throw invalid('Two travellers have the same id.');
   const [lead] = travellers;
   const { givenName = '', surName = '' } = lead?.personName ?? {};
-  if (!isName(givenName) || !isName(surName)) throw invalid("Enter the lead passenger's first and last name.");
+  if (!isName(givenName) || !isName(surName)) throw invalid('Enter the lead passenger’s first and last name.');
   const phone = lead?.telephone?.phoneNumber ?? '';
   if (phone !== '' && !isPhone(phone)) throw invalid(PHONE_FAULT);
 }

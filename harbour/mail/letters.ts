@@ -73,15 +73,15 @@ interface Papers {
 type Wording = Pick<MailRow, 'kind' | 'priced'>;
 
 const subjectOf = ({ kind }: Wording): string => {
-  if (kind === 'confirmation') return "You're booked";
+  if (kind === 'confirmation') return 'You’re booked';
   return kind === 'change' ? 'Your booking has changed' : 'Your e-ticket';
 };
 
 function opening({ tickets }: Pick<Papers, 'tickets'>, { kind }: Wording): string {
   if (tickets.length === 0)
-    return `${kind === 'confirmation' ? "You're booked. " : ''}The attached page is for your check-in.`;
+    return `${kind === 'confirmation' ? 'You’re booked. ' : ''}The attached page is for your check-in.`;
   const attached = 'e-ticket is attached: show its code at check-in, on paper or on your phone.';
-  if (kind === 'confirmation') return `You're booked. Your ${attached}`;
+  if (kind === 'confirmation') return `You’re booked. Your ${attached}`;
   if (kind === 'change') return `Your booking has changed. Your new ${attached} An earlier ticket is no longer valid.`;
   return `Your ${attached}`;
 }

@@ -73,7 +73,7 @@ describe('A confirmation carries its ticket', () => {
   it('is a real message to the passenger, in text and in HTML', async () => {
     const [letter, ...others] = await readAll(confirmations);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe(`You're booked: ${bookingReference(booked)}`);
+    expect(letter?.subject).toBe(`You’re booked: ${bookingReference(booked)}`);
     expect(letter?.to?.[0]?.address).toBe('Ada@example.com');
     expect(letter?.from?.name).toBe('Skerry Ferries');
     for (const part of [letter?.text, letter?.html]) {

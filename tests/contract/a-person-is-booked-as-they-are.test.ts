@@ -22,7 +22,7 @@ const LEAD = {
 };
 type Said = Partial<typeof LEAD>;
 
-const NAME = "Enter the lead passenger's first and last name.";
+const NAME = 'Enter the lead passenger’s first and last name.';
 const PHONE = 'Enter a phone number with at least 7 digits.';
 const PLATE = 'Enter the registration of your vehicle.';
 const CHARACTER = 'The request has a character that no text has.';

@@ -70,8 +70,8 @@ describe('A booking is cancelled once', () => {
     expect(await movementsOf(harbour, booking.id)).toEqual([total, -refund]);
     expect(await placesOf(booking.id)).toBe(before - 2);
     expect(await subjectsOf(harbour, booking.id)).toEqual([
-      `You're booked: ${booking.bookingNumber}`,
       `Your booking is cancelled: ${booking.bookingNumber}`,
+      `You’re booked: ${booking.bookingNumber}`,
     ]);
   });
 

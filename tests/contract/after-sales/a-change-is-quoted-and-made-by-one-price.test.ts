@@ -73,12 +73,12 @@ describe('A change is quoted and made by one price', () => {
       { stillDue: 1000 + difference },
     ]);
     expect((await booking.who.mailAgain(booking.id)).refusal?.code).toBe('difference-due');
-    expect(await subjectsOf(harbour, booking.id)).toEqual([`You're booked: ${booking.bookingNumber}`]);
+    expect(await subjectsOf(harbour, booking.id)).toEqual([`You’re booked: ${booking.bookingNumber}`]);
     const paid = await payDue(harbour, booking.who, booking.id, toPounds(stillDue(changed)), '1780308000002');
     expect(stillDue(paid)).toBe(0);
     expect(await subjectsOf(harbour, booking.id)).toEqual([
-      `You're booked: ${booking.bookingNumber}`,
       `Your booking has changed: ${booking.bookingNumber}`,
+      `You’re booked: ${booking.bookingNumber}`,
     ]);
     expect(await movementsOf(harbour, booking.id)).toEqual([total, 1000 + difference]);
   });
@@ -158,8 +158,8 @@ describe('A change is quoted and made by one price', () => {
     const changed = await booking.who.itineraryOf(booking.id);
     expect([changed.travelCost.amountAfterTax, stillDue(changed)]).toEqual([total + fee - back, 0]);
     expect(await subjectsOf(harbour, booking.id)).toEqual([
-      `You're booked: ${booking.bookingNumber}`,
       `Your booking has changed: ${booking.bookingNumber}`,
+      `You’re booked: ${booking.bookingNumber}`,
     ]);
     // What the ticket kept of the dearer fare is a line of its own, and is not given back with the cheaper one.
     expect(sumPence(changed.travelCost.costTotals.map(({ amountAfterTax }): Pence => amountAfterTax))).toBe(

@@ -53,7 +53,7 @@ describe('A booked stay stands in its letter', () => {
     const [letter, ...others] = await lettersOf(booked);
     expect(others).toEqual([]);
     const stay = stayOf(booked);
-    expect(letter?.subject).toBe(`You're booked: ${stay.bookingReference}`);
+    expect(letter?.subject).toBe(`You’re booked: ${stay.bookingReference}`);
     expect(letter?.to?.[0]?.address).toBe('Ada@example.com');
     const paid = formatPence(booked.travelCost.amountAfterTax);
     for (const part of [letter?.text, letter?.html]) {
@@ -70,7 +70,7 @@ describe('A booked stay stands in its letter', () => {
     const person = visitor(harbour);
     const booked = await book(person, { departureDate: '2026-06-12', returnDate: '2026-06-14' });
     const [letter] = await lettersOf(booked);
-    expect(letter?.subject).toBe(`You're booked: ${ferryOf(booked).bookingReference}`);
+    expect(letter?.subject).toBe(`You’re booked: ${ferryOf(booked).bookingReference}`);
     for (const words of [
       'Port Hallow to Bridehaven',
       '25% off your vehicle with your stay',
