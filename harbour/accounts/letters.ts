@@ -5,7 +5,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatPence, type Pence } from '#domain/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
-import { type Link, linkHtml, linkText } from '#harbour/mail/letter-parts.ts';
+import { type Link, letterHtml, linkHtml, linkText } from '#harbour/mail/letter-parts.ts';
 import { type Letter, mimeOf } from '#harbour/mail/mime.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
@@ -41,17 +41,15 @@ function letterOf({ operator }: Services, { to, subject, paragraphs, link }: Acc
     to,
     subject,
     text: `${[...blocks, [...closing, operator.brand.shortName].join('\n')].join('\n\n')}\n`,
-    html: String(html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;font-family:Verdana,Arial,sans-serif;font-size:15px;line-height:22px;color:#10293a;">
-<p style="font-size:18px;font-weight:bold;color:#0b5c7d;">${operator.brand.shortName}</p>
-<p>Hello,</p>
-${paragraphs.map((text) => html`<p>${text}</p>`)}
+    html: String(
+      letterHtml(
+        operator.brand.shortName,
+        subject,
+        html`${['Hello,', ...paragraphs].map((text) => html`<p style="margin:0 0 16px;">${text}</p>`)}
 ${link ? linkHtml(link) : ''}
-${closing.map((text) => html`<p>${text}</p>`)}
-</body>
-</html>`),
+${closing.map((text) => html`<p style="margin:16px 0 0;">${text}</p>`)}`,
+      ),
+    ),
     attachments: [],
   };
 }

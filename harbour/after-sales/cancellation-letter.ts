@@ -6,6 +6,7 @@ import { formatPence, NOTHING, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { letterHtml } from '#harbour/mail/letter-parts.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
@@ -50,13 +51,20 @@ export async function cancellationLetter(
     ...crossings,
     ...stays,
     lines.join('\n'),
-    [...questionsTo(phoneOf(services.operator)), brand.shortName].join('\n'),
   ];
+  const closing = questionsTo(phoneOf(services.operator));
+  const subject = `Your booking is cancelled: ${references}`;
   return {
     to: recipient,
-    subject: `Your booking is cancelled: ${references}`,
-    text: `${blocks.join('\n\n')}\n`,
-    html: String(htmlOf(brand.shortName, blocks)),
+    subject,
+    text: `${[...blocks, [...closing, brand.shortName].join('\n')].join('\n\n')}\n`,
+    html: String(
+      letterHtml(
+        brand.shortName,
+        subject,
+        html`${[...blocks, ...closing].map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`)}`,
+      ),
+    ),
     attachments: [],
   };
 }
@@ -70,11 +78,3 @@ async function codeLines(tx: Database, { ferry }: LoadedItinerary): Promise<stri
     .where(and(inArray(coupon.couponCode, codes), coupon.singleUse));
   return once.map(({ code }) => `Your code ${code} can be used again.`);
 }
-
-const htmlOf = (operator: string, blocks: readonly string[]) => html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${operator}</title></head>
-<body style="margin:0;padding:24px;background:#eef5f8;font-family:Verdana,Arial,sans-serif;color:#10293a;font-size:15px;line-height:22px;">
-${blocks.map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`)}
-</body>
-</html>`;

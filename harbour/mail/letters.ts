@@ -12,7 +12,7 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
-import { FONT, type Link, linesHtml, linkHtml, linkText } from './letter-parts.ts';
+import { FONT, type Link, letterHtml, linesHtml, linkHtml, linkText } from './letter-parts.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
@@ -132,25 +132,17 @@ function vehiclesOf({ vehicles }: Ticket): string {
 function htmlOf(papers: Papers, wording: Wording) {
   const { tickets, stays, whole, link } = papers;
   const first = tickets[0] ?? stays[0];
-  return html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${first?.operator} ${first?.reference}</title></head>
-<body style="margin:0;background:#eef5f8;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
-<tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;">
-<p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${first?.operator}</p>
-<p style="margin:0 0 16px;">${helloOf(papers)}</p>
+  return letterHtml(
+    first?.operator ?? '',
+    `${first?.operator} ${first?.reference}`,
+    html`<p style="margin:0 0 16px;">${helloOf(papers)}</p>
 <p style="margin:0 0 16px;">${opening(papers, wording)}</p>
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
 ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
 ${linkHtml(link)}
-${questionsTo(first?.phone ?? '').map((text) => html`<p style="margin:16px 0 0;">${text}</p>`)}
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>`;
+${questionsTo(first?.phone ?? '').map((text) => html`<p style="margin:16px 0 0;">${text}</p>`)}`,
+  );
 }
 
 const ticketHtml = (ticket: Ticket, { priced }: Wording) => html`

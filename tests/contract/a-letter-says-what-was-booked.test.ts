@@ -8,7 +8,7 @@ import { formatPence, toPounds } from '#domain/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { mailOf } from './accounts/letters.ts';
-import { PEOPLE, signedIn } from './accounts/people.ts';
+import { askForReset, PEOPLE, signedIn } from './accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { holdWith, packed } from './extras/packer.ts';
@@ -170,10 +170,21 @@ describe('A letter says what was booked', () => {
     expect(letter.text).not.toContain('The whole booking');
   });
 
-  it('as wide as the phone that shows it', async () => {
+  it('in one frame below the name of the operator, as wide as the phone that shows it', async () => {
+    await askForReset(harbour, PEOPLE.ada.door, PEOPLE.ada.email);
+    await harbour.clock.advance('PT2S');
     const rows = await mailOf(harbour);
-    const letters = await Promise.all(rows.map(({ raw }) => PostalMime.parse(raw ?? '')));
-    expect(letters.length).toBeGreaterThan(2);
-    for (const { html } of letters) expect(html).toContain('name="viewport" content="width=device-width');
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['confirmation', 'cancellation', 'password-reset']),
+    );
+    for (const { kind, raw } of rows) {
+      const { html = '' } = await PostalMime.parse(raw ?? '');
+      expect(html).toContain('name="viewport" content="width=device-width');
+      expect([kind, html.includes('max-width:560px'), /<p[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([
+        kind,
+        true,
+        'Skerry Ferries',
+      ]);
+    }
   });
 });
