@@ -282,7 +282,7 @@ test('An agency has its bookings in their lists, opens one, and goes back to the
     await page.getByRole('radio', { name: new RegExp(`^${list}`) }).check({ force: true });
     const rows = page.getByRole('table', { name: list }).locator('tbody').getByRole('row');
     await rows.first().waitFor();
-    for (const row of await rows.all()) shown.push(`${list} ${await row.getByRole('cell').first().innerText()}`);
+    for (const row of await rows.all()) shown.push(`${list} ${await row.getByRole('rowheader').innerText()}`);
     await expectNoBarriers(agency);
   }
   const references = (status: number) => made.filter((one) => one.status === status).map(({ reference }) => reference);

@@ -154,7 +154,7 @@ test('An e-mail address of two lines begins in the line of its row', async () =>
   await findAtDesk(desk, email);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.waitFor();
-  const lines = await row.getByRole('cell').evaluateAll((cells) =>
+  const lines = await row.locator('td').evaluateAll((cells) =>
     cells.map((cell) => {
       const range = document.createRange();
       range.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);

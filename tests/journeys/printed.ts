@@ -8,7 +8,7 @@ export const titleOf = (table: Locator, name: string): Locator =>
 export async function cellsOf(table: Locator): Promise<string[][]> {
   await table.waitFor();
   const rows = await table.locator('tbody').getByRole('row').all();
-  return Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()));
+  return Promise.all(rows.map((row) => row.locator('td:visible').allInnerTexts()));
 }
 
 /** Where the words of an element begin, in whole pixels, whatever is around them. */

@@ -117,6 +117,7 @@ const departureColumns = (options: FerryOptions, onBookings: SailingsProps['onBo
     title: 'Time',
     plain: true,
     unbroken: true,
+    names: true,
     cell: ({ departureTime }) => <strong>{departureTime}</strong>,
   },
   {
@@ -145,7 +146,8 @@ const departureColumns = (options: FerryOptions, onBookings: SailingsProps['onBo
     unprinted: true,
     cell: (sailing) => (
       <Button kind="quiet" edge="start" onPress={() => onBookings(sailing)}>
-        Who is on it<VisuallyHidden>{` at ${sailing.departureTime}`}</VisuallyHidden>
+        Who is on it
+        <VisuallyHidden>{` at ${sailing.departureTime}, ${crossingWords(options.routes, sailing.routeCode)}`}</VisuallyHidden>
       </Button>
     ),
   },

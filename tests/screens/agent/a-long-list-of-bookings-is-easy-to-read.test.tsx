@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import {
   BookingsOfMonths,
   Invoices,
+  InvoicesOpened,
   Overview,
   OverviewUnreadable,
   Paid,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
-import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
+import { Departures, Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -35,6 +36,24 @@ test('on a laptop a reference, a day and a plate stand on one line, and nothing 
   expect(document.documentElement.scrollWidth).toBe(1024);
 });
 
+test.each([
+  { of: 'bookings', story: BookingsOfMonths, short: ['Reference', 'Plate'] },
+  { of: 'invoices', story: Invoices, short: ['Reference'] },
+])(
+  'on a tablet what is typed from a list of $of stands on one line, and the list ends where the page does',
+  async ({ story, short }) => {
+    await page.viewport(768, 1024);
+    await drawStory(story);
+    await expect.element(page.getByRole('table').first()).toBeVisible();
+    expect(brokenIn(...short)).toEqual([]);
+    const end = document.querySelector('table')?.getBoundingClientRect().right ?? Number.NaN;
+    const beyond = [...document.querySelectorAll('main :is(table, button, input)')].filter(
+      (part) => part.getBoundingClientRect().right > end + 0.5,
+    );
+    expect(beyond.map(({ textContent }) => textContent)).toEqual([]);
+  },
+);
+
 test('at the desk as well', async () => {
   await page.viewport(1024, 768);
   await drawStory(Found);
@@ -48,6 +67,22 @@ test('the reference and the sums of a paid invoice stand on one line on the smal
   await drawStory(Paid);
   await expect.element(page.getByRole('table', { name: 'Paid' })).toBeVisible();
   expect(brokenIn('Reference', 'Amount', 'To pay')).toEqual([]);
+});
+
+test.each([
+  { of: 'an agency’s bookings', story: BookingsOfMonths, heads: 'Reference' },
+  { of: 'invoices', story: Invoices, heads: 'Reference' },
+  { of: 'an invoice', story: InvoicesOpened, heads: 'Booking' },
+  { of: 'a payment of invoices', story: Paid, heads: 'Reference' },
+  { of: 'what the desk found', story: Found, heads: 'Reference, Name' },
+  { of: 'a day’s sailings', story: Departures, heads: 'Time' },
+])('whoever reads down a column of $of hears of each cell which row it is in', async ({ story, heads }) => {
+  await drawStory(story);
+  const rowHeads = page.getByRole('rowheader');
+  await expect.element(rowHeads.first()).toBeInTheDocument();
+  const titles = rowHeads.elements().map((head) => head.getAttribute('data-title'));
+  expect([...new Set(titles)].join(', ')).toBe(heads);
+  expect(titles.length).toBe(rows().length);
 });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Fitzwilliam and all who travel with her, month after month';

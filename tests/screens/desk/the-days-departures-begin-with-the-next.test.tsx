@@ -10,7 +10,9 @@ test('what has left is folded away on the day itself, and one press shows it', a
   await expect.poll(times).toEqual(['09:15', '13:00', '17:45', '19:00']);
   await page.getByRole('button', { name: 'Show 1 earlier sailing' }).click();
   await expect.poll(times).toEqual(['05:30', '09:15', '13:00', '17:45', '19:00']);
-  await expect.element(page.getByRole('button', { name: 'Who is on it at 05:30' })).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: 'Who is on it at 05:30, Port Hallow to Bridehaven' }))
+    .toHaveFocus();
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([]);
 });
 

@@ -28,6 +28,11 @@ test.each([
   expect(page.getByRole('table').last().element().closest('aside')).toBe(panel?.element());
 });
 
+test('what is compared says in its name that it is what changes', async () => {
+  await drawStory(Reviewing);
+  await expect.element(page.getByRole('table', { name: 'What changes' })).toBeVisible();
+});
+
 test('on a phone they follow it, and what was also looked at comes last', async () => {
   await drawStory(ReviewingAmongOthers);
   await expect.element(alternatives).toBeInTheDocument();

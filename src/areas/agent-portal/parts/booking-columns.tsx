@@ -24,6 +24,8 @@ export const columnsOf = (
     title: 'Reference',
     plain: true,
     unbroken: true,
+    short: true,
+    names: true,
     cell: (itinerary) =>
       mayBeOpened(itinerary, list) ? (
         <ReturnLink to={summaryPlace(itinerary.itineraryId)} isLast={itinerary.itineraryId === opened}>
@@ -48,7 +50,14 @@ export const columnsOf = (
     ownWords: true,
     cell: (itinerary) => tripWords(itinerary, options, today),
   },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: (itinerary) => plateWords(itinerary, options) },
+  {
+    key: 'plate',
+    title: 'Plate',
+    plain: true,
+    unbroken: true,
+    short: true,
+    cell: (itinerary) => plateWords(itinerary, options),
+  },
   poColumn(orderNumber),
   ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
 ];

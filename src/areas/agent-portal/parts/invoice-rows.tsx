@@ -90,6 +90,8 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         share: 10,
         plain: true,
         unbroken: true,
+        short: true,
+        names: true,
         cell: ({ invoiceId, referenceNumber }) => (
           <Button
             kind="quiet"

@@ -17,6 +17,8 @@ const linesOf = (last: Line | undefined): readonly Column<Line>[] => [
     key: 'booking',
     title: 'Booking',
     unbroken: true,
+    short: true,
+    names: true,
     cell: (line) =>
       line.itineraryId === null ? (
         line.bookingNumber

@@ -106,7 +106,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         name="the sailing back"
         forStaff={forStaff}
       />
-      <table className={styles.compared}>
+      <table className={styles.compared} aria-label="What changes">
         <thead>
           <tr>
             <th scope="col">What</th>

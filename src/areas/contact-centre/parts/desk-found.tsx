@@ -53,6 +53,8 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
     title: 'Reference',
     plain: true,
     unbroken: true,
+    short: true,
+    names: true,
     cell: ({ itineraryId, bookingReference }) => (
       <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
         {bookingReference ?? 'Without a reference'}
@@ -61,7 +63,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   },
   { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, cell: ({ plate }) => plate || null },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: true, short: true, cell: ({ plate }) => plate || null },
   {
     key: 'crossing',
     title: 'Crossing',
@@ -89,7 +91,7 @@ export function CustomersFound({ search, within }: CustomersProps) {
   const columns = useMemo(
     (): Column<DeskCustomer>[] => [
       { key: 'number', title: 'Number', plain: true, unbroken: true, cell: ({ customerNumber }) => customerNumber },
-      { key: 'name', title: 'Name', plain: true, cell: ({ name }) => name },
+      { key: 'name', title: 'Name', plain: true, names: true, cell: ({ name }) => name },
       { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
       {
         key: 'mobile',
