@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Header } from '#src/ui/shell/header.tsx';
 import { Frame } from '#stories/frame.tsx';
+import { linesOf } from '#tests/screens/lines-of.ts';
 
 /** In rem, of the marks in it. */
 const HEIGHT = 3.5;
@@ -35,6 +36,9 @@ test.each([320, 480, 600, 640, 768, 1024, 1280])('no higher than its marks at %i
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBe(clientWidth);
   expect(document.querySelector('header')?.getBoundingClientRect().height).toBe(HEIGHT * rem());
+  const brand = document.createRange();
+  brand.selectNodeContents(page.getByText('Skerry Ferries', { exact: true }).element());
+  if (width >= 960) expect(linesOf(brand)).toBe(1);
   const initials = document.querySelector('[aria-hidden="true"]:not(svg)');
   expect(initials?.scrollWidth).toBeLessThanOrEqual(initials?.clientWidth ?? 0);
 });
