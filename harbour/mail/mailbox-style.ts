@@ -15,5 +15,11 @@ dt { min-width: 4.5rem; font-weight: 600; }
 dd { margin: 0; overflow-wrap: anywhere; min-width: 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; }
 iframe { width: 100%; height: 44rem; border: 1px solid light-dark(#c5d1d8, #39505e); border-radius: 8px; background: #fff; }
+@media (max-width: 40rem) {
+  thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr, td { display: block; }
+  tr { padding: 0.5rem 0; border-bottom: 1px solid light-dark(#c5d1d8, #39505e); }
+  td { padding: 0; border: 0; }
+}
 @media print { h2, iframe { display: none; } }
 `;
