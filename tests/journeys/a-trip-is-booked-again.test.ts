@@ -59,7 +59,7 @@ test('An agency books a trip again from its list, with its passenger, its plate 
   await row.getByRole('button', { name: /^Another day for the trip/ }).press('Enter');
   await seeScreen(agent, 'Search for sailings');
   expect(page.url()).toBe(`${app}/book/`);
-  await page.getByText('17 June 2026').first().waitFor();
+  await page.getByText('17 Jun 2026').first().waitFor();
   await button(page, 'Find sailings').press('Enter');
   for (const leg of [/^Going out/, /^Coming back/]) {
     await seeScreen(agent, leg);

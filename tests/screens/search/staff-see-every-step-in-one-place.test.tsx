@@ -5,6 +5,7 @@ import { turnShortcuts } from '#src/ui/keyboard/use-shortcuts.ts';
 import { Basket, Details, GoingOut, KeptAfterExpiry, Searching } from '#stories/areas/book/dense/dense.stories.tsx';
 import { labels } from '#stories/skerry.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { linesOf } from '#tests/screens/lines-of.ts';
 
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
@@ -30,6 +31,20 @@ test('the lines of the search end side by side', async () => {
   const journey = page.getByRole('radio', { name: 'One way' }).element().closest('fieldset')?.parentElement;
   expect(boxOf(journey).top).toBe(boxOf(route).top);
   expect(boxOf(journey).bottom).toBe(boxOf(route).bottom);
+});
+
+test('the day stands in one line, however long its names are', async () => {
+  await drawStory(Searching);
+  const day = page
+    .getByText(/ Jun 2026$/)
+    .first()
+    .element();
+  for (const longest of [day.textContent, 'Tomorrow, Wed 30 Sep 2026']) {
+    day.textContent = longest;
+    const words = document.createRange();
+    words.selectNodeContents(day);
+    expect(linesOf(words)).toBe(1);
+  }
 });
 
 test('the next step ends where the fields above it end', async () => {

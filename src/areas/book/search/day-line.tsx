@@ -4,7 +4,7 @@ import { crosses, type Leg } from '#domain/trip.ts';
 import { todayOf, wishOf } from '#machines/booking/booking.select.ts';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
-import { useStepSay } from '#src/ui/layout/density.tsx';
+import { useDense, useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './day-line.module.css';
 import { lineId, type SearchLine } from './search-line.ts';
 
@@ -23,6 +23,7 @@ const WORDS = {
 export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: SearchLine & { leg: Leg }) {
   const wish = useSelector(booking, wishOf);
   const today = useSelector(booking, todayOf);
+  const dense = useDense();
   const say = useStepSay();
   const { journey, departureDate, returnDate } = wish;
   const sails = crosses(wish);
@@ -42,7 +43,7 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
       icon="calendar"
       id={lineId(isOutward ? 'out' : 'back')}
       label={words.line}
-      value={day ? dayWords(day, today) : <span className={styles.open}>Choose a day</span>}
+      value={day ? dayWords(day, today, dense) : <span className={styles.open}>Choose a day</span>}
       error={error}
       open={open}
       onToggle={onToggle}
@@ -52,9 +53,9 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
   );
 }
 
-/** `Tomorrow, Fri 12 June 2026`. */
-function dayWords(day: string, today: string): string {
-  const words = formatDate(day, 'dated');
+/** `Tomorrow, Fri 12 June 2026`; the narrow columns of staff have room for `Tomorrow, Fri 12 Jun 2026`. */
+function dayWords(day: string, today: string, dense: boolean): string {
+  const words = formatDate(day, dense ? 'listed' : 'dated');
   if (day === today) return `Today, ${words}`;
   return day === addDays(today, 1) ? `Tomorrow, ${words}` : words;
 }
