@@ -1,10 +1,11 @@
+import { sendTo } from 'xstate';
 import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary-status.ts';
 import { orderNumber } from '#domain/order-number.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
 export const payingState = itinerarySetup.createStateConfig({
-  meta: { route: '/book/summary' },
+  meta: { route: '/book/pay', over: true },
   entry: 'forgetLooks',
   exit: 'forgetReturn',
   invoke: {
@@ -42,12 +43,18 @@ export const payingState = itinerarySetup.createStateConfig({
   states: {
     /** A call or a page of the provider is open: nothing else may start. */
     underWay: {
-      on: { 'payment.opened': { actions: 'forward' }, 'payment.rested': { target: 'asking', actions: 'forward' } },
+      on: {
+        'payment.opened': { actions: 'forward' },
+        'payment.rested': { target: 'asking', actions: 'forward' },
+        // Only its own machine knows whether a call is under way or its page stands open.
+        'route.entered': { actions: sendTo('payment', { type: 'payment.left' }) },
+      },
     },
     asking: {
       on: {
         'payment.opened': { target: 'underWay', actions: 'forward' },
         'payment.left': '#itinerary.reading',
+        'route.entered': '#itinerary.reading',
       },
     },
   },

@@ -7,6 +7,9 @@ import { confirmingState, keepingCardState, processingState } from './settling.s
 
 const LOOK_AGAIN = { target: 'confirming', actions: 'countLook' } as const;
 
+/** For the page of a booking that exists, which says what is known. */
+const LEFT = { actions: ['reportRested', 'reportLeft'] } as const;
+
 /** Spec 4, Payment flow: reserve the cart, then pay the itinerary; what the server reports decides every outcome. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -48,14 +51,14 @@ export const paymentMachine = paymentSetup.createMachine({
         processing: processingState,
         confirming: confirmingState,
         keepingCard: keepingCardState,
-        unknown: { tags: 'resumable', on: { 'truth.requested': LOOK_AGAIN } },
+        unknown: { tags: 'resumable', on: { 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT } },
         // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
           tags: 'resumable',
-          on: { 'choice.requested': '#payment.choosing', 'truth.requested': LOOK_AGAIN },
+          on: { 'choice.requested': '#payment.choosing', 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT },
         },
         /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
-        cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended' } },
+        cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended', 'payment.left': '#payment.ended' } },
       },
     },
     choosing: {

@@ -63,6 +63,7 @@ export type PaymentEvent =
   | { type: 'truth.requested' }
   | { type: 'choice.requested' }
   | { type: 'refusal.seen' }
+  | { type: 'payment.left' }
   | { type: 'page.returned' };
 
 export interface PaymentInput {

@@ -22,7 +22,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
 
 /** Words that may appear in a path; anything else could be an id, a token or a name (T10). */
 const PATH_WORDS: ReadonlySet<string> = new Set(
-  `book outward return extras stay basket customer-details review payment summary change cancel find login agent
+  `book outward return extras stay basket customer-details review payment summary change cancel pay find login agent
   agent-user my-account sign-in register forgotten update-password bookings vehicles cards loyalty travel-cards
   subscriptions profile agent-portal invoices confirmation details contact-centre departures`.split(/\s+/),
 );

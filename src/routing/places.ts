@@ -32,6 +32,7 @@ export const BOOKED_PLACES = {
   summary: '/book/summary',
   change: '/book/change',
   cancellation: '/book/cancel',
+  payment: '/book/pay',
 } as const;
 
 export const summaryPlace = (itineraryId: string): string => bookedPlace(BOOKED_PLACES.summary, itineraryId);

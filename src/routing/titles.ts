@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [BOOKED_PLACES.summary]: 'Your booking',
   [BOOKED_PLACES.change]: 'Change your booking',
   [BOOKED_PLACES.cancellation]: 'Cancel your booking',
+  [BOOKED_PLACES.payment]: 'Pay what is due',
   [FIND_PLACE]: 'Find your booking',
   [SIGN_IN_PLACES['sign-in']]: 'Sign in',
   [SIGN_IN_PLACES.register]: 'Open an account',

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
-import { amendmentActor } from '#machines/itinerary/itinerary.select.ts';
+import { amendmentActor, paymentActor } from '#machines/itinerary/itinerary.select.ts';
+import { paymentView } from '#machines/payment/payment.select.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { bookedPlace, summaryPlace } from '#src/routing/places.ts';
 import { startApp } from '#tests/machines/held-app.ts';
+import { holdPayment } from '#tests/machines/held-payment.ts';
+import { heldAttempt, truths } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
-import { changeable, changeQuote, told } from '#tests/models/fixtures/itinerary.ts';
+import { changeable, changed, changeQuote, told } from '#tests/models/fixtures/itinerary.ts';
 import { settled } from '#tests/models/held-ports.ts';
 import { browserAt } from './browser.ts';
 
 const SUMMARY = summaryPlace('itinerary-1');
 const CHANGE = bookedPlace('/book/change', 'itinerary-1');
+const PAY = bookedPlace('/book/pay', 'itinerary-1');
 
 /** A booking that is open, just paid or come back to, with its change as it ships. */
 async function openBooking({ justPaid = false } = {}) {
@@ -89,4 +93,49 @@ test('Back while the change is made stays with it, and its booking is left in pl
   await app.ports.fail('readTruth', offline);
   change()?.send({ type: 'change.dropped' });
   expect([shown.at(-1), paths]).toEqual(['back', ['/book/summary', '/book/change', '/book/change', '/book/summary']]);
+});
+
+/** The payment of what a change has left to pay, as it ships, over the booking that owes it. */
+async function openPayment() {
+  const app = startApp({
+    entry: { kind: 'summary', itineraryId: 'itinerary-1', providerReference: null, paymentFailed: false },
+  });
+  app.area.itinerary = app.area.itinerary.provide({ actors: { payment: holdPayment(app.ports) } });
+  await app.open();
+  const { browser, go, shown } = browserAt(SUMMARY);
+  const bridge = createBridge(app.actor, browser, () => undefined);
+  await app.ports.answer('fetchItinerary', told(changed));
+  const front = () => app.inFront();
+  front()?.send({ type: 'payment.requested' });
+  await app.ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+  const view = () => {
+    const payment = paymentActor(front()?.getSnapshot())?.getSnapshot();
+    return payment && paymentView(payment);
+  };
+  return { app, bridge, go, shown, view };
+}
+
+test.each([
+  ['where it is chosen how to pay', changed, 'choosing'],
+  ['where the page of the card was left', truths.open, 'unfinished'],
+])('Back leaves the payment of a booking for the booking: %s', async (_, read, view) => {
+  const { app, bridge, go, shown, ...payment } = await openPayment();
+  await app.ports.answer('readOutcome', read);
+  expect(payment.view()).toBe(view);
+  go(-1);
+  await settled();
+  expect([shown, bridge.location().pathname, app.front()]).toEqual([[`push ${PAY}`], '/book/summary', 'reading']);
+  // The session may expire again.
+  expect(app.actor.getSnapshot().children.session?.getSnapshot().value).toBe('active');
+});
+
+test('Back while a payment asks the provider stays with it', async () => {
+  const { app, bridge, go, shown } = await openPayment();
+  go(-1);
+  await settled();
+  expect([shown, bridge.location().pathname, app.front()]).toEqual([
+    [`push ${PAY}`, 'forward'],
+    '/book/pay',
+    { paying: 'underWay' },
+  ]);
 });

@@ -143,7 +143,7 @@ export const itineraryFront = {
     'change.requested': act((stage) => press(stage, 'Change this booking'), unlessUnpaid),
     'trip.repeated': beyond('a guest repeats a search by its address: a journey of staff takes the passenger along'),
     'customer.chosen': beyond('a guest acts for nobody: a journey of the call centre does'),
-    'route.entered': beyond('a journey goes back out of a change and of a cancellation'),
+    'route.entered': beyond('a journey goes back out of a change, of a cancellation and of a payment'),
     'minute.begun': beyond('the clock tells it, and a path is over before a ship leaves: a journey plays it'),
     'session.expired': act(letExpire, (_, { from }) =>
       /^(reading|booked\.sending|paying\.underWay)/.test(from) ? ENDS_FIRST : null,
