@@ -30,7 +30,8 @@ function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
   return leg === 0 ? outwardHasDeparted : returnHasDeparted;
 }
 
-const hasSailed = (itinerary: Itinerary, now: number): boolean =>
+/** Whether its last sailing has left; true of what never sails. */
+export const hasSailed = (itinerary: Itinerary, now: number): boolean =>
   (ferryOf(itinerary)?.departures ?? []).every((_, leg) => isTravelled(itinerary, leg, now));
 
 /** Whether this field may be changed: the provider's list, less what has been travelled. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendBarrier, commonBarrier } from '#domain/amendment-rights.ts';
+import { amendBarrier, commonBarrier, hasSailed } from '#domain/amendment-rights.ts';
 import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
 import { isOnlyCards } from '#domain/card-order.ts';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
@@ -50,6 +50,11 @@ export const holdsOnlyCards = ({ context: { itinerary } }: Summary): boolean =>
 /** Whether there is a sailing, and so a ticket and a harbour to be at. */
 export const crosses = ({ context: { itinerary } }: Summary): boolean =>
   itinerary?.reservationItems.ferry.some(({ departures }) => departures.length > 0) ?? false;
+/** Whether one of its sailings is still to come. */
+export const willSail = (summary: Summary): boolean => {
+  const { itinerary, at } = summary.context;
+  return itinerary !== null && crosses(summary) && !hasSailed(itinerary, at);
+};
 export const isJustPaid = ({ context }: Summary): boolean => context.justPaid;
 /** When the booking was read, in epoch milliseconds. */
 export const summaryReadAt = ({ context }: Summary): number => context.at;

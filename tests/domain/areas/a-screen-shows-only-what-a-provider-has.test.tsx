@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { FerryFare } from '#domain/contract/content.ts';
+import { epochOf } from '#domain/dates.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
-import { summaryAt } from '#stories/areas/book/bookings.ts';
+import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
-import { options, outwardDepartures } from '#stories/skerry.ts';
+import { BACK, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
 import { markupOf, standIn, wordsIn } from './drawn.ts';
 
 standIn();
@@ -61,6 +62,30 @@ test('a booking without a word from the operator about its day has no heading fo
     ).then(wordsIn);
   expect(await summary({ bring: 'Bring a friend.' })).toContain('On the day');
   expect(await summary({})).not.toContain('On the day');
+});
+
+test('a booking whose last sailing has left looks forward to nobody, and tells nobody when to be at the harbour', async () => {
+  const noPlate = itineraryOf({ ...trip, lead: { ...trip.lead, plate: '' } }, true);
+  const saidAt = async (date: string) => {
+    const words = await markupOf(
+      <Frame
+        make={() => summaryAt({ booked: 'resting' }, { itinerary: noPlate, at: epochOf({ date, time: '23:59' }) })}
+        path="/book/summary?itineraryId=itinerary-1"
+      >
+        {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+      </Frame>,
+    ).then(wordsIn);
+    return ['We look forward', 'On the day', 'Tell us before you travel', 'Thank you for sailing with us'].filter(
+      (said) => words.includes(said),
+    );
+  };
+  // Between the two sailings of a return there is still one to come.
+  const toCome = ['We look forward', 'On the day', 'Tell us before you travel'];
+  expect([await saidAt(TODAY), await saidAt(OUT), await saidAt(BACK)]).toEqual([
+    toCome,
+    toCome,
+    ['Thank you for sailing with us'],
+  ]);
 });
 
 test('a return is offered where there is a way back', async () => {

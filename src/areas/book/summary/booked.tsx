@@ -11,7 +11,6 @@ import {
   amountPaid,
   amountPaidBeside,
   confirmationAddress,
-  crosses,
   isForStaff,
   isOwedByInvoice,
   itineraryOf,
@@ -21,6 +20,7 @@ import {
   summaryOptions,
   summaryPhone,
   viewerOf,
+  willSail,
 } from '#machines/itinerary/itinerary.select.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
@@ -45,12 +45,15 @@ import type { SummaryProps } from './summary-props.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { useSay } from './use-say.ts';
 
+const FORWARD = 'We look forward to having you on board.';
+const THANKS = 'Thank you for sailing with us.';
+
 /** First the relief, then the ticket, then what to do with it; for staff whose booking it is, and what to do beside it. */
 export function Booked({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const phone = useSelector(summary, summaryPhone);
   const forStaff = useSelector(summary, isForStaff);
-  const sails = useSelector(summary, crosses);
+  const sails = useSelector(summary, willSail);
   const say = useSay(summary);
   return (
     <Page
@@ -158,6 +161,7 @@ function Relief({ itinerary: summary }: SummaryProps) {
   const first = itinerary?.reservationItems.ferry[0]?.departures[0];
   const route = first && crossingWords(routes, first.routeCode);
   const stay = itinerary?.reservationItems.hotel[0]?.hotelName;
+  const sails = useSelector(summary, willSail);
   const sent = `${first ? 'and ticket go' : 'goes'} to ${address}.`;
   return (
     <div className={styles.relief}>
@@ -170,7 +174,7 @@ function Relief({ itinerary: summary }: SummaryProps) {
         </PageHeading>
       ) : (
         <>
-          <PageHeading focusKey="booked" intro={route ? `${route}. We look forward to having you on board.` : stay}>
+          <PageHeading focusKey="booked" intro={route ? `${route}. ${sails ? FORWARD : THANKS}` : stay}>
             {itinerary?.status === null ? 'Your booking is being confirmed' : 'You’re booked'}
           </PageHeading>
           <p className={styles.reference}>
@@ -209,11 +213,14 @@ function OnTheDay({ itinerary }: SummaryProps) {
 function ToNote({ itinerary: summary }: SummaryProps) {
   const options = useSelector(summary, summaryOptions);
   const ferry = useSelector(summary, itineraryOf)?.reservationItems.ferry ?? [];
+  const sails = useSelector(summary, willSail);
   const say = useSay(summary);
   const request = ferry.map((item) => item.comments).find((comments) => comments !== '');
-  const plateFollows = ferry.some(({ vehicles }) =>
-    vehicles.some(({ resourceCode, licensePlate }) => licensePlate === '' && hasPlate(options, resourceCode)),
-  );
+  const plateFollows =
+    sails &&
+    ferry.some(({ vehicles }) =>
+      vehicles.some(({ resourceCode, licensePlate }) => licensePlate === '' && hasPlate(options, resourceCode)),
+    );
   if (!request && !plateFollows) return null;
   return (
     <Section title="Please note">
