@@ -92,6 +92,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
     /** Something is to pay now: all of it, or the rest. */
     unpaid: {
       meta: SUMMARY,
+      entry: 'renewKeptTicket',
       on: {
         'truth.requested': { ...LOOK_AGAIN, actions: ['countLook', 'clearMessage'] },
         'payment.requested': [ASK_WHOSE, { target: 'paying', actions: 'clearMessage' }],

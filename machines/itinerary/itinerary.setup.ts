@@ -109,6 +109,8 @@ export const itinerarySetup = setup({
     printPage: () => undefined,
     /** Wired to the device: a cancelled ticket is removed, so that nobody tries to board with it. */
     dropKeptTicket: () => undefined,
+    /** Wired to the device: a kept ticket is of the booking as it was changed, also where the rest is not paid yet. */
+    renewKeptTicket: () => undefined,
     /** Wired to a download of the calendar file. */
     saveCalendar: () => undefined,
   },

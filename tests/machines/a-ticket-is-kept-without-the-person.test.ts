@@ -10,7 +10,7 @@ import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts'
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
 import { NOW, options, truths } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
-import { cancelled, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
+import { cancelled, changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { keptTicket, keptTicketInput } from '#tests/models/fixtures/kept-ticket.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 
@@ -213,6 +213,22 @@ it('A booking that turns out to be cancelled takes its ticket off the device', a
   const actor = createActor(machine, { input: itineraryInput }).start();
   await ports.answer('fetchItinerary', told(cancelled));
   expect([actor.getSnapshot().value, dropped]).toEqual(['cancelled', [cancelled]]);
+});
+
+it('A booking whose change is still to be paid brings its ticket on the device up to date, also on the way to pay', async () => {
+  const renewed: unknown[] = [];
+  const ports = new HeldPorts();
+  const machine = ports
+    .holdAll(itineraryMachine)
+    .provide({ actions: { renewKeptTicket: ({ context }) => void renewed.push(context.itinerary) } });
+  const actor = createActor(machine, { input: itineraryInput }).start();
+  await ports.answer('fetchItinerary', told(changeable));
+  actor.send({ type: 'change.requested' });
+  await ports.answer('amendment', { pay: true, itinerary: changed });
+  expect([actor.getSnapshot().matches('paying'), renewed]).toEqual([true, [changed]]);
+  await ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: null });
+  await ports.answer('fetchItinerary', told(changed));
+  expect([actor.getSnapshot().value, renewed]).toEqual(['unpaid', [changed, changed]]);
 });
 
 it('A shelf without tickets is empty, and tells the device which one went', () => {

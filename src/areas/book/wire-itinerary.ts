@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { amendmentQuote } from '#domain/amendment-quote.ts';
 import { cancellationQuote } from '#domain/cancellation.ts';
-import { keptTicketOf } from '#domain/kept-ticket.ts';
+import { type KeptTicket, keptTicketOf } from '#domain/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { amendmentPorts, ChangeQuestion } from '#machines/itinerary/amendment.ports.ts';
 import {
@@ -76,12 +76,24 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
         const ticket = itinerary && keptTicketOf(itinerary, { routes: [] });
         if (ticket) void forgetTicket(services, ticket.reference).catch(() => undefined);
       },
+      renewKeptTicket: ({ context: { itinerary, options } }) => {
+        const ticket = itinerary && keptTicketOf(itinerary, options);
+        if (ticket) void renewTicket(services, ticket).catch(() => undefined);
+      },
       saveCalendar: ({ context }) => {
         if (!context.itinerary) return;
         download('crossing.ics', 'text/calendar', itineraryCalendar(context.itinerary, context, now()), window);
       },
     },
   });
+}
+
+/** Brings a ticket that the device has up to date; whether it has it. */
+async function renewTicket({ window, now }: Services, ticket: KeptTicket): Promise<boolean> {
+  const shelf = createTicketShelf(now, () => window.localStorage);
+  const isKept = shelf.read().some(({ reference }) => reference === ticket.reference);
+  if (isKept) shelf.keep(ticket);
+  return isKept;
 }
 
 /** Removes a ticket from the device, and with the last one the page that shows them. */
@@ -98,9 +110,7 @@ const wireKeptTicket = (services: Services) => {
     actors: {
       recallTicket: fromPromise(async ({ input: { ticket } }) => {
         if (!canKeepPages(window) || !shelf.works()) return 'impossible';
-        if (!shelf.read().some(({ reference }) => reference === ticket.reference)) return 'absent';
-        shelf.keep(ticket);
-        return 'kept';
+        return (await renewTicket(services, ticket)) ? 'kept' : 'absent';
       }),
       keepTicket: fromPromise(async ({ input: { ticket } }) => {
         await installTicketPage(window);
