@@ -119,7 +119,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   if (ferry.vehicles.length > booked.vehicles.length) checkVehicles(ferry.vehicles, session);
   checkPlates(services.catalogue, ferry);
   requireSameLead(loaded, body);
-  const changed = await priceChange(services, db, booked, ferry);
+  const changed = await priceChange(services, db, { booked, stays: loaded.stays }, ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
   if (fields.length > 0) requireChangesLeft(services, loaded, session);
   requireProtected(booked, changed);

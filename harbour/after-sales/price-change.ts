@@ -5,7 +5,7 @@ import type { CartRequest } from '#domain/contract/booking.ts';
 import { type Pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party, partyOf } from '#domain/passengers.ts';
 import { vehiclesOf } from '#harbour/booking/cart-rules.ts';
-import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
+import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { checkOrder, findSailing, namedSailings, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -28,7 +28,7 @@ export interface ChangedFerry extends Omit<PricedFerry, 'unknownCoupon'> {
 export async function priceChange(
   services: Services,
   tx: Database,
-  booked: LoadedFerry,
+  { booked, stays }: { readonly booked: LoadedFerry } & Pick<LoadedItinerary, 'stays'>,
   asked: FerryRequest,
 ): Promise<ChangedFerry> {
   const { catalogue, clock } = services;
@@ -54,8 +54,8 @@ export async function priceChange(
   }
   const onSale = priceExtras(catalogue, { request, party, vehicles, legs });
   const kept = paidExtras(booked, onSale);
-  // The discount for the stay follows the vehicle (ruling 40).
-  const extras = booked.lines.some(({ kind }) => kind === 'package') ? withPackage(legs, kept) : kept;
+  // The discount for the stay follows the vehicle (ruling 40), also one that was not there before.
+  const extras = stays.length > 0 ? withPackage(legs, kept) : kept;
   return {
     ...travelling,
     rph: item.rph,

@@ -16,7 +16,7 @@ import { got, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { holdWith, packed } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
+import { askTrip, holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
 import { byPoints, byTravelCard, payPart, payRest, setPoints } from '#tests/contract/payments/parts.ts';
 import { options } from '#tests/models/builders.ts';
 import { paidBooking } from './paid.ts';
@@ -229,6 +229,21 @@ describe('A change leaves the rest of a trip true', () => {
     const changed = await person.itineraryOf(id);
     expect([changed.reservationItems.ferry[0]?.vehicles[0]?.licensePlate, stillDue(changed)]).toEqual(['XY34 ZZZ', 0]);
     expect(changed.refunds).toBeNull();
+  });
+
+  it('gives it to a first vehicle as well, and to one that comes back', async () => {
+    const person = visitor(harbour);
+    const wanted = { ...FREE, departureDate: '2026-06-21' };
+    const driven = got(await askTrip(person, [stayWish()], wanted)).travelCost.amountAfterTax;
+    const { itineraryId: id, reservationItems } = await holdTrip(person, [stayWish()], { ...wanted, vehicle: null });
+    await payRest(harbour, person, id);
+    const [ferry] = (await person.cartBody(wanted)).ferry;
+    if (ferry === undefined) throw new Error('The cart has no crossing.');
+    const bookingNumber = reservationItems.ferry[0]?.bookingReference ?? '';
+    for (const vehicles of [ferry.vehicles, [], ferry.vehicles]) {
+      got(await changeTo(person, bookingNumber, { ...ferry, vehicles }));
+    }
+    expect((await person.itineraryOf(id)).travelCost.amountAfterTax).toBe(driven);
   });
 
   it('gives points back, which may then pay for a dearer change', async () => {
