@@ -62,6 +62,7 @@ export const limitsSchema = v.strictObject(
     guestLookUpsPerBooking: limit(5, 10 * 60),
     guestLookUpsPerAddress: limit(20, 10 * 60),
     wrongCouponsPerSession: limit(10, 10 * 60),
+    wrongCouponsPerAddress: limit(100, 10 * 60),
     wrongPinsPerCard: limit(5, 24 * 60 * 60),
     mailsPerBooking: limit(5, 60 * 60),
     /** In all, however long ago; the contact centre changes it all the same. */

@@ -71,7 +71,7 @@ export async function makeCart(
   await checkLimited(tx, session, trip);
   for (const { request, unknownCoupon } of trip.ferry) {
     if (request.couponCode === undefined) continue;
-    const wait = await countCode({ ...services, db: tx }, session, !unknownCoupon);
+    const wait = await countCode({ ...services, db: tx }, holder, !unknownCoupon);
     if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   }
   const createdAt = services.clock.now();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { NOTHING, type Pence } from '#domain/money.ts';
+import { type Holder, heldFrom } from '#harbour/booking/hold-limits.ts';
 import { thatGiveWay } from '#harbour/booking/unpaid-trips.ts';
 import { type Coupon, coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -50,8 +51,18 @@ const holdsOn = ({ travelFrom, travelTo }: Coupon, date: string): boolean =>
 export const TOO_MANY_CODES = 'Too many codes were tried. Please wait a few minutes.';
 
 /**
- * Counts a code that a session tried, wherever it did: only an unknown one is a guess. Answers the seconds to wait before any code
- * of this session is judged, a right one as well; 0 where it may be now.
+ * Counts a code that was tried, wherever it was: only an unknown one is a guess. Answers the seconds to wait before any code of
+ * this session is judged, a right one as well; 0 where it may be now. A new session costs nothing, so the guesses of passengers
+ * are counted by their address too.
  */
-export const countCode = (services: Services, session: { readonly hash: string }, known: boolean): Promise<number> =>
-  tryToken(services, `wrong-coupon:${session.hash}`, services.limits.wrongCouponsPerSession, known ? 0 : 1);
+export async function countCode(services: Services, holder: Holder, known: boolean): Promise<number> {
+  const { wrongCouponsPerSession, wrongCouponsPerAddress } = services.limits;
+  const buckets = [{ key: `wrong-coupon:${holder.session.hash}`, rate: wrongCouponsPerSession }];
+  const from = heldFrom(holder);
+  if (from !== null) buckets.push({ key: `wrong-coupon-from:${from}`, rate: wrongCouponsPerAddress });
+  for (const { key, rate } of buckets) {
+    const wait = await tryToken(services, key, rate, known ? 0 : 1);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}

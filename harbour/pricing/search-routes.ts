@@ -41,7 +41,7 @@ async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Pr
   // People type codes: one that cannot be a code is an unknown code, not a wrong address.
   const code = v.safeParse(couponCode, call.param('couponCode', v.string()));
   const found = code.success ? await findCoupon(services.db, call.session, code.output) : undefined;
-  const wait = await countCode(services, call.session, found !== undefined);
+  const wait = await countCode(services, call, found !== undefined);
   if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
   const { departureDate, returnDate } = call.query;
@@ -160,13 +160,11 @@ function vehiclesOf({
 }
 
 /** The coupon of a search where it is valid on the requested days; a search never fails for its coupon (spec 5). */
-async function searchedCoupon(
-  services: Services,
-  { query, session }: Call<typeof getCrossings>,
-): Promise<Coupon | null> {
+async function searchedCoupon(services: Services, call: Call<typeof getCrossings>): Promise<Coupon | null> {
+  const { query, session } = call;
   if (query.couponCode === undefined) return null;
   const found = await findCoupon(services.db, session, query.couponCode);
-  const wait = await countCode(services, session, found !== undefined);
+  const wait = await countCode(services, call, found !== undefined);
   if (wait > 0 || found === undefined) return null;
   const dates = query.returnDate === undefined ? [query.departureDate] : [query.departureDate, query.returnDate];
   return couponFault(found, dates) === null ? found : null;

@@ -74,6 +74,7 @@ describe('Harbour ships', () => {
       guestLookUpsPerBooking: per(5, 600),
       guestLookUpsPerAddress: per(20, 600),
       wrongCouponsPerSession: per(10, 600),
+      wrongCouponsPerAddress: per(100, 600),
       wrongPinsPerCard: per(5, 24 * 3600),
       newSessionsPerAddress: per(60, 60),
       cartsPerAddress: per(600, 3600),

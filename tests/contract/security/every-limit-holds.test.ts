@@ -13,7 +13,7 @@ import { limitsSchema } from '#harbour/limits.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { askForReset, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';
 import { newSession } from '#tests/contract/asking.ts';
-import { visitor } from '#tests/contract/booker.ts';
+import { type Visitor, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { byTravelCard, payPart } from '#tests/contract/payments/parts.ts';
 
@@ -107,6 +107,17 @@ describe('Every limit holds', () => {
     expect((await guess('SOLENT10')).status).toBe(429);
     const query = { departureDate: '2026-06-10' };
     expect((await guesser.ask(getCoupon, { params: { couponCode: 'SOLENT10' }, query })).status).toBe(429);
+  });
+
+  it('of a hundred wrong codes from one address, in however many sessions; an agency is counted by session alone (T28)', async () => {
+    const judge = (who: Visitor, couponCode: string) =>
+      who.ask(getCoupon, { params: { couponCode }, query: { departureDate: '2026-06-10' } });
+    const guess = (time: number) => judge(guessers[Math.floor(time / 10)] ?? visitor(harbour), `GUESS${time}`);
+    const guessers = Array.from({ length: 10 }, () => visitor(harbour));
+    expect(await statuses(102, guess)).toEqual({ 404: 100, 429: 2 });
+    expect((await judge(visitor(harbour), 'SOLENT10')).status).toBe(429);
+    const agent = await signedIn(harbour, PEOPLE.hallow);
+    expect((await judge(agent, 'SOLENT10')).status).toBe(200);
   });
 
   it('of three accounts for one e-mail in an hour, and thirty from one address in a minute', async () => {

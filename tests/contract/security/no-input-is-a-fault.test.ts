@@ -73,6 +73,7 @@ describe('No input is a fault (assurance 5.13)', () => {
       resetsPerAccount: WIDE,
       accountsPerAddress: WIDE,
       wrongCouponsPerSession: WIDE,
+      wrongCouponsPerAddress: WIDE,
       guestLookUpsPerAddress: WIDE,
       guestLookUpsPerBooking: WIDE,
       wrongPinsPerCard: WIDE,
