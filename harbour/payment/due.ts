@@ -41,10 +41,10 @@ const readAccounts = gather((value: Value<'ids'>) =>
 );
 
 /** What has been agreed, paid and changed. */
-export type Account = Awaited<ReturnType<typeof readAccount>>;
+type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /** Of an itinerary by its id; empty where there is none. */
-export const accountOf = (db: Database, id: string): Promise<Account> => readAccount(db, { id });
+const accountOf = (db: Database, id: string): Promise<Account> => readAccount(db, { id });
 
 /** Of several itineraries by their ids, in one statement. */
 async function accountsOf(db: Database, ids: readonly string[]): Promise<(id: string) => Account> {
@@ -80,7 +80,7 @@ export async function allDueNow(db: Database, rows: readonly AskedRow[]): Promis
   return new Map(rows.map((row) => [row.id, dueOf(row, accounts(row.id))]));
 }
 
-export function dueOf(row: AskedRow, account: Account): Due {
+function dueOf(row: AskedRow, account: Account): Due {
   const {
     plans: [plan],
     movements,

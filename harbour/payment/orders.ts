@@ -1,8 +1,8 @@
 // Payments on a page of the provider: opened by the app's preload, settled by that page, never by what a browser says.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { allButNewest } from '#harbour/db/all-but-newest.ts';
-import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';
+import { type Database, inPassing } from '#harbour/db/database.ts';
 import {
   type OrderMethod,
   type OrderRow,
@@ -37,9 +37,24 @@ export interface LockedOrders {
 }
 
 export async function lockOrders(tx: Database, itineraryId: string, orderKey: string): Promise<LockedOrders> {
-  const [same, open] = await inTurn(orderOfKey(tx, itineraryId, orderKey), openOrderOf(tx, itineraryId));
-  return { same, open };
+  const found = await lockSameAndOpen(tx, { itineraryId, orderKey });
+  return { same: found.find((order) => order.orderKey === orderKey), open: found.find(isOpen) };
 }
+
+const isOpen = ({ state }: OrderRow): boolean => state === 'open';
+
+const lockSameAndOpen = prepared(paymentOrder, (db, value: Value<'itineraryId' | 'orderKey'>) =>
+  db
+    .select()
+    .from(paymentOrder)
+    .where(
+      and(
+        eq(paymentOrder.itineraryId, value('itineraryId')),
+        or(eq(paymentOrder.orderKey, value('orderKey')), sql`${paymentOrder.state} = 'open'`),
+      ),
+    )
+    .for('update'),
+);
 
 /**
  * Opens a payment of what is due, or answers the one of the same order key. A newer payment replaces one that waits for
@@ -66,29 +81,9 @@ export async function openOrder(
     amountPence: due.amount,
   } as const;
   inPassing(tx, insertOrder(tx, { ...order, itineraryId, orderKey, successUrl, failureUrl, createdAt: now }));
-  inPassing(tx, forgetOldTries(tx, { itineraryId }));
   services.log.info('payment-opened', { itinerary: itineraryId, method });
   return order;
 }
-
-const insertOrder = prepared(
-  paymentOrder,
-  (db, value: Value<keyof OpenOrder | 'itineraryId' | 'orderKey' | 'successUrl' | 'failureUrl' | 'createdAt'>) =>
-    db.insert(paymentOrder).values({
-      id: value('id'),
-      itineraryId: value('itineraryId'),
-      orderKey: value('orderKey'),
-      method: value('method'),
-      due: value('due'),
-      amountPence: value('amountPence'),
-      state: 'open',
-      stage: value('stage'),
-      description: '',
-      successUrl: value('successUrl'),
-      failureUrl: value('failureUrl'),
-      createdAt: value('createdAt'),
-    }),
-);
 
 /** Of a trip, the newest that are kept: no money moved by those before, and whoever tries without end fills no disk. */
 export const MOST_TRIES = 30;
@@ -96,12 +91,38 @@ export const MOST_TRIES = 30;
 /** Of two that were opened at the same instant, that of the greater key. */
 export const NEWEST_TRY_FIRST = [desc(paymentOrder.createdAt), desc(paymentOrder.orderKey)];
 
-const forgetOldTries = prepared(paymentOrder, (db, value: Value<'itineraryId'>) => {
-  const own = eq(paymentOrder.itineraryId, value('itineraryId'));
-  const older = allButNewest(paymentOrder.id, { of: own, newestFirst: NEWEST_TRY_FIRST, most: MOST_TRIES });
-  const unpaid = sql`${paymentOrder.state} NOT IN ('open', 'paid')`;
-  return db.delete(paymentOrder).where(and(own, unpaid, sql`${paymentOrder.id} IN ${older}`));
-});
+/** Forgets those that are too many with it. */
+const insertOrder = prepared(
+  paymentOrder,
+  (db, value: Value<keyof OpenOrder | 'itineraryId' | 'orderKey' | 'successUrl' | 'failureUrl' | 'createdAt'>) => {
+    const own = eq(paymentOrder.itineraryId, value('itineraryId'));
+    const older = allButNewest(paymentOrder.id, { of: own, newestFirst: NEWEST_TRY_FIRST, most: MOST_TRIES - 1 });
+    const unpaid = sql`${paymentOrder.state} NOT IN ('open', 'paid')`;
+    const outdated = db.$with('outdated').as(
+      db
+        .delete(paymentOrder)
+        .where(and(own, unpaid, sql`${paymentOrder.id} IN ${older}`))
+        .returning(),
+    );
+    return db
+      .with(outdated)
+      .insert(paymentOrder)
+      .values({
+        id: value('id'),
+        itineraryId: value('itineraryId'),
+        orderKey: value('orderKey'),
+        method: value('method'),
+        due: value('due'),
+        amountPence: value('amountPence'),
+        state: 'open',
+        stage: value('stage'),
+        description: '',
+        successUrl: value('successUrl'),
+        failureUrl: value('failureUrl'),
+        createdAt: value('createdAt'),
+      });
+  },
+);
 
 const lockOrderOfKey = prepared(paymentOrder, (db, value: Value<'itineraryId' | 'orderKey'>) =>
   db

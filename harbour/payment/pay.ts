@@ -10,7 +10,7 @@ import type { Session } from '#harbour/http/sessions.ts';
 import { hashed, sameSecret } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import { book, type Moving } from './capture.ts';
-import { type Account, type Due, dueOf, lockDue, requirePayable, totalMoved } from './due.ts';
+import { type Due, dueNow, lockDue, requirePayable, totalMoved } from './due.ts';
 import { bankSilent, type LockedOrders, lockOrders, orderOfKey } from './orders.ts';
 import { requirePlanCard } from './plan.ts';
 import { checkHeldPoNumbers } from './po-numbers.ts';
@@ -44,14 +44,10 @@ export async function lockPayment(tx: Database, itineraryId: string, orderKey: s
 /**
  * What a payment would take. Throws what the payment itself would throw, except for a changed total; changes nothing.
  */
-export async function calculate(
-  services: Services,
-  { session, row, request }: Asked,
-  account: Account,
-): Promise<Pence> {
+export async function calculate(services: Services, { session, row, request }: Asked): Promise<Pence> {
   const { db, clock } = services;
   requirePayable(row, clock.now());
-  const due = dueOf(row, account);
+  const due = await dueNow(db, row);
   if (due.amount <= NOTHING) return NOTHING;
   const { source, charge } = chargeOf({ session, row, request }, due);
   await checkHeldPoNumbers(db, session, row);

@@ -13,7 +13,6 @@ import { Refusal } from '#harbour/http/refusals.ts';
 import { type RouteGroup, serve } from '#harbour/http/serve.ts';
 import { checkPin, withoutPin } from '#harbour/payment/sources/travel-card.ts';
 import type { Services } from '#harbour/services.ts';
-import { accountOf } from './due.ts';
 import { calculate, type LockedPayment, lockPayment, type Payer, pay, processResult } from './pay.ts';
 import { paymentToken } from './payment-token.ts';
 
@@ -33,14 +32,12 @@ export const paymentRoutes: RouteGroup = (services) => [
     async (call, found: ItineraryRow | undefined) => {
       const id = call.param('id');
       const { body, session } = call;
-      if ('amountAfterTax' in body && body.calculateOnly) {
-        const [row, account] = await inTurn(openItinerary(services, call, id, 'act'), accountOf(services.db, id));
-        await checkPin(services, body, call.address);
-        return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body }, account)) }];
-      }
-      // Whose it is stays as it was; what is due is read anew under the lock.
-      await openItinerary(services, call, id, 'act', found ?? null);
+      // As it was before what has run out was released: one whose time is over is refused all the same.
+      const row = await openItinerary(services, call, id, 'act', found ?? null);
       if ('amountAfterTax' in body) await checkPin(services, body, call.address);
+      if ('amountAfterTax' in body && body.calculateOnly) {
+        return [{ amountAfterTax: toPounds(await calculate(services, { session, row, request: body })) }];
+      }
       const action = `PUT payment ${id}`;
       const members =
         'providerResult' in body
