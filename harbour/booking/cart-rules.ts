@@ -3,7 +3,7 @@ import type { CartRequest } from '#domain/contract/booking.ts';
 import { partyOf, partySize } from '#domain/passengers.ts';
 import { isName } from '#domain/person-name.ts';
 import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
-import { isPlate } from '#domain/plates.ts';
+import { faultOfPlate } from '#domain/plates.ts';
 import { MOST_VEHICLES, type Trailer } from '#domain/trip.ts';
 import { isStaff } from '#harbour/accounts/access.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -80,8 +80,8 @@ export function checkPlates(
   required = PLATE_REQUIRED,
 ): void {
   const plated = vehicles.filter(({ resourceCode }) => hasPlate(catalogue, resourceCode));
-  if (plated.some(({ licensePlate }) => (required || licensePlate !== '') && !isPlate(licensePlate)))
-    throw invalid('Enter the registration of your vehicle.');
+  const fault = plated.map(({ licensePlate }) => faultOfPlate(licensePlate, required)).find((words) => words !== null);
+  if (fault) throw invalid(fault);
 }
 
 type RoomStay = CartRequest['hotel'][number]['roomStays'][number];

@@ -24,7 +24,7 @@ type Said = Partial<typeof LEAD>;
 
 const NAME = 'Enter the lead passenger’s first and last name.';
 const PHONE = 'Enter a phone number with at least 7 digits.';
-const PLATE = 'Enter the registration of your vehicle.';
+const PLATE = 'Enter a registration with letters or digits, or leave it empty.';
 const CHARACTER = 'The request has a character that no text has.';
 
 describe('A person is booked as they are, and nonsense is refused in words', () => {
