@@ -32,16 +32,18 @@ const realClock: Clock = {
   now: () => Date.now(),
   every(milliseconds, task, onError) {
     let run: Promise<void> | null = null;
-    const timer = setInterval(() => {
+    const start = () => {
       run ??= task()
         .catch(onError)
         .finally(() => {
           run = null;
         });
-    }, milliseconds);
-    timer.unref();
+    };
+    // What is rare is done soon for the first time: a process that never lives for hours would else never come to it.
+    const timers = [setTimeout(start, Math.min(milliseconds, MINUTE)), setInterval(start, milliseconds)];
+    for (const timer of timers) timer.unref();
     return async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       await run;
     };
   },

@@ -1,10 +1,10 @@
 // L8: the clock of the machine jumps by an hour, forward or back, as it does when it is set right.
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getActiveNewSession } from '#domain/contract/configuration.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
-import { controlledClock } from '#harbour/clock.ts';
+import { clockOf, controlledClock } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import type { Limits } from '#harbour/limits.ts';
@@ -80,4 +80,24 @@ describe('A clock that jumps', () => {
     jump(2 * HOUR);
     expect(await open()).toBe(200);
   });
+});
+
+it('The clock of the machine does what is rare soon after each start: who starts anew every hour never comes to it else', async () => {
+  vi.useFakeTimers();
+  let done = 0;
+  const stop = clockOf(undefined).every(
+    6 * HOUR,
+    async () => {
+      done += 1;
+    },
+    () => undefined,
+  );
+  const doneAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return done;
+  };
+  expect([await doneAfter(0), await doneAfter(HOUR), await doneAfter(5 * HOUR)]).toEqual([0, 1, 2]);
+  await stop();
+  expect(await doneAfter(12 * HOUR)).toBe(2);
+  vi.useRealTimers();
 });
