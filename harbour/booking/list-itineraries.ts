@@ -31,12 +31,9 @@ export async function listItineraries(services: Services, owners: readonly strin
     .orderBy(desc(itinerary.createdAt), desc(itinerary.id))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const members: WireItinerary[] = [];
-  for (const { id } of shown) {
-    const found = await findItinerary(db, id);
-    // One that was never paid may be forgotten at this moment.
-    if (found !== null) members.push(wireItinerary(services, found));
-  }
+  const found = await Promise.all(shown.map(({ id }) => findItinerary(db, id)));
+  // One that was never paid may be forgotten at this moment.
+  const members = found.filter((one) => one !== null).map((one) => wireItinerary(services, one));
   const isLast = page * PER_PAGE >= totalItems;
   return { members, totalItems, ...(isLast ? {} : { next: `/${getItineraries.path}?page=${page + 1}` }) };
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getItinerary, postCart } from '#domain/contract/booking.ts';
+import { getItineraries, getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { type Pence, pence, toPounds } from '#domain/money.ts';
@@ -110,6 +110,17 @@ it('The look for what is due reads no table as a whole by its one plan, while ne
   await expect(undone).rejects.toThrow('Nothing of it stays.');
   expect(plans).toEqual([expect.stringContaining('Index Only Scan using itinerary_hold')]);
   expect(plans).toEqual([expect.not.stringContaining('Seq Scan')]);
+});
+
+it('A list of bookings makes four, however many there are on its page', async () => {
+  const list = () => costOf(() => ada.ask(getItineraries));
+  await book();
+  const before = await list();
+  for (let time = 0; time < 3; time += 1) await book();
+  const after = await list();
+  const counts = [before, after].map(({ answer }) => JSON.parse(answer.text)['hydra:member'].length);
+  expect(counts[1] - counts[0]).toBe(3);
+  expect([before.cost, after.cost]).toEqual([4, 4]);
 });
 
 it('A search makes two, also where a sailing is full, and the look at a code four', async () => {
