@@ -63,7 +63,7 @@ export async function priceChange(
     extras,
     demand: demandOf(catalogue, party, vehicles),
     soldAnew: legs.map(({ isNew }) => isNew),
-    discount: sumPence(legs.map((leg) => leg.quote.discount)),
+    discount: legs.every(({ isNew }) => !isNew) ? item.couponPence : sumPence(legs.map((leg) => leg.quote.discount)),
     total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
   };
 }

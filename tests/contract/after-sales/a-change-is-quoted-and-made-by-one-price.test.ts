@@ -119,6 +119,22 @@ describe('A change is quoted and made by one price', () => {
     expect(linesOf(got(await booking.quote({ departures: dear })))).toMatchObject({ Difference: 0 });
   });
 
+  it('tells of a crossing that is kept what its code took off, whatever its sailing costs by now', async () => {
+    const departureDate = '2026-06-26';
+    const [departureTime] = await timesOf(departureDate);
+    await price(departureDate, departureTime, 1000);
+    const wanted = { departureDate, departureTime, ticketType: 'FLEX', couponCode: 'SOLENT10' };
+    const { who, id, itinerary, modify } = await paidBooking(harbour, wanted);
+    await harbour.db
+      .update(sailing)
+      .set({ pricePermille: 1500 })
+      .where(and(eq(sailing.departureDate, departureDate), eq(sailing.departureTime, departureTime)));
+    got(await modify({ vehicles: [{ resourceCode: 'CAR', licensePlate: 'NEW 1' }] }));
+    const told = (booking: typeof itinerary) =>
+      booking.reservationItems.ferry.map(({ coupon, reservationTotals }) => [coupon?.discount, reservationTotals]);
+    expect(told(await who.itineraryOf(id))).toEqual(told(itinerary));
+  });
+
   it('is not even quoted onto a sailing that is closed', async () => {
     const { booking, dear, dearTime } = await day('2026-06-30', 'FLEX');
     const id = `HAL-BRI:2026-06-30:${dearTime.replace(':', '')}`;
