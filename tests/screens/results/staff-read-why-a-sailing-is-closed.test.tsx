@@ -28,3 +28,18 @@ test('what cannot be chosen leaves the other rows on one line, however much is s
   // The rows may be there before their style.
   await expect.poll(lines).toEqual(Array.from({ length: 8 }, () => 1));
 });
+
+test('the prices of a sailing stand in line with its ship', async () => {
+  await page.viewport(1280, 800);
+  await drawStory(GoingOut);
+  const row = page.getByRole('row').filter({ hasText: /^16:00/ });
+  const parts = [row.getByText(/^MV /), row.getByRole('button').first()];
+  await expect.element(parts[1] ?? row).toBeVisible();
+  const feet = () =>
+    parts.map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part.element());
+      return words.getBoundingClientRect().bottom;
+    });
+  await expect.poll(() => (feet()[1] ?? 0) - (feet()[0] ?? 0)).toBeCloseTo(0, 0);
+});
