@@ -110,7 +110,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
 }
 
 const COLUMNS: readonly Column<Invoice>[] = [
-  { key: 'reference', title: 'Reference', plain: true, unbroken: true, short: true, names: true, cell: invoiceName },
+  { key: 'reference', title: 'Reference', plain: true, unbroken: 'short', names: true, cell: invoiceName },
   { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || null },
   { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },

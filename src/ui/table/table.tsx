@@ -10,10 +10,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;
-  /** On one line where there is room for it: a reference, a day, a plate. */
-  readonly unbroken?: boolean;
-  /** So short, and so often typed from the screen, that a tablet has room for it as well: a reference, a plate. */
-  readonly short?: boolean;
+  /**
+   * On one line where there is room for it: a day. A short one, which is often typed from the screen, has it on a tablet as
+   * well: a reference, a plate.
+   */
+  readonly unbroken?: boolean | 'short';
   /** Its words are the app's own and short: each stands on one line. */
   readonly ownWords?: boolean;
   /** Says by itself what it is: on a phone it stands without its title. */
@@ -109,7 +110,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, note, whole = false,
                     className={classNames(
                       column.numeric && styles.numeric,
                       column.unbroken && styles.unbroken,
-                      column.short && styles.short,
+                      column.unbroken === 'short' && styles.short,
                       column.ownWords && styles.ownWords,
                       column.plain && styles.plain,
                       column.leads && styles.leads,

@@ -23,8 +23,7 @@ export const columnsOf = (
     key: 'reference',
     title: 'Reference',
     plain: true,
-    unbroken: true,
-    short: true,
+    unbroken: 'short',
     names: true,
     cell: (itinerary) =>
       mayBeOpened(itinerary, list) ? (
@@ -54,8 +53,7 @@ export const columnsOf = (
     key: 'plate',
     title: 'Plate',
     plain: true,
-    unbroken: true,
-    short: true,
+    unbroken: 'short',
     cell: (itinerary) => plateWords(itinerary, options),
   },
   poColumn(orderNumber),

@@ -89,8 +89,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         title: 'Reference',
         share: 10,
         plain: true,
-        unbroken: true,
-        short: true,
+        unbroken: 'short',
         names: true,
         cell: ({ invoiceId, referenceNumber }) => (
           <Button

@@ -16,8 +16,7 @@ const linesOf = (last: Line | undefined): readonly Column<Line>[] => [
   {
     key: 'booking',
     title: 'Booking',
-    unbroken: true,
-    short: true,
+    unbroken: 'short',
     names: true,
     cell: (line) =>
       line.itineraryId === null ? (

@@ -52,8 +52,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
     key: 'reference',
     title: 'Reference',
     plain: true,
-    unbroken: true,
-    short: true,
+    unbroken: 'short',
     names: true,
     cell: ({ itineraryId, bookingReference }) => (
       <ReturnLink to={summaryPlace(itineraryId)} isLast={itineraryId === opened}>
@@ -63,7 +62,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   },
   { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: true, short: true, cell: ({ plate }) => plate || null },
+  { key: 'plate', title: 'Plate', plain: true, unbroken: 'short', cell: ({ plate }) => plate || null },
   {
     key: 'crossing',
     title: 'Crossing',
