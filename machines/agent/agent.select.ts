@@ -109,7 +109,6 @@ export const askedIds = ({ context }: Confirmation): string => askedInvoices(con
 export const confirmedTotal = ({ context }: Confirmation): number | null => askedTotal(context);
 export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
-export const looksForPaid = ({ context }: Confirmation): number => context.looks;
 export const refusalWords = ({ context }: Confirmation): string | null =>
   context.refusal ? failureText(context.refusal) : whyUnpaid(context, context.invoices);
 

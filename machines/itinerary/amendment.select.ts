@@ -27,7 +27,6 @@ export function amendmentView(state: Change): AmendmentView {
   return state.matches('rereading') || state.matches('committing') ? 'committing' : 'editing';
 }
 
-export const looksForChanged = ({ context }: Change): number => context.looks;
 export const bookedBefore = ({ context }: Change) => context.itinerary;
 /** Whether it is booked without a vehicle. */
 export const wasAfoot = ({ context }: Change): boolean => ferryOf(context.itinerary)?.vehicles.length === 0;

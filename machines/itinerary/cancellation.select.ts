@@ -22,7 +22,6 @@ const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying'
 
 /** Whether another try may be answered otherwise: money that cannot go back online does not go back the next time. */
 export const mayRetryCancelling = ({ context: { failure } }: Cancellation): boolean => failure?.code !== NO_WAY_BACK;
-export const looksForCancelled = ({ context }: Cancellation): number => context.looks;
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs by itself; null until it is known. */
 export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null => quote && feeAlone(quote);

@@ -64,7 +64,6 @@ export const summaryPhone = ({ context }: Summary): string => context.phone;
 /** Whether only the outcome of a payment is shown, without contact details. */
 export const seesOnlyOutcome = ({ context: { itinerary } }: Summary): boolean => itinerary?.outcomeOnly === true;
 export const guestEmail = ({ context }: Summary): string | null => context.email;
-export const looksAgain = ({ context }: Summary): number => context.looks;
 export const summaryMessage = ({ context }: Summary) => context.message;
 /** What a cancelled booking refunded; null where the provider does not say. */
 export const refundText = ({ context: { itinerary, payer } }: Summary): string | null =>

@@ -130,7 +130,6 @@ export const planOf = ({ context: { itinerary, modified } }: Payment) =>
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
-export const looksAgain = ({ context }: Payment): number => context.looks;
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

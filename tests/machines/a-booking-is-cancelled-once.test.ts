@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
-import { looksForCancelled } from '#machines/itinerary/cancellation.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
   cancellationInput,
@@ -135,7 +135,7 @@ describe('A booking is cancelled once', () => {
     for (const times of [1, 2]) {
       actor.send({ type: 'truth.requested' });
       await ports.fail('readTruth', offline);
-      expect([value(), looksForCancelled(actor.getSnapshot())]).toEqual(['unknown', times]);
+      expect([value(), looksAgain(actor.getSnapshot())]).toEqual(['unknown', times]);
     }
     actor.send({ type: 'truth.requested' });
     expect(forgetDecision).not.toHaveBeenCalled();

@@ -4,7 +4,8 @@ import { GUEST } from '#domain/payer.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { cancelRefusal, changeRefusal, looksAgain, viewerOf } from '#machines/itinerary/itinerary.select.ts';
+import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import {

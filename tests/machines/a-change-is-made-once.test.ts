@@ -3,7 +3,7 @@ import type { Driven } from '#domain/amended-vehicles.ts';
 import { paidSoFar } from '#domain/itinerary-status.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
-import { looksForChanged } from '#machines/itinerary/amendment.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -238,7 +238,7 @@ describe('A change is made once', () => {
     for (const times of [1, 2]) {
       change.actor.send({ type: 'truth.requested' });
       await change.ports.fail('readTruth', offline);
-      expect([change.value(), looksForChanged(change.actor.getSnapshot())]).toEqual(['unknown', times]);
+      expect([change.value(), looksAgain(change.actor.getSnapshot())]).toEqual(['unknown', times]);
     }
     change.actor.send({ type: 'truth.requested' });
     expect(change.forgetDecision).not.toHaveBeenCalled();

@@ -4,10 +4,11 @@ import { MOST_INVOICES } from '#domain/invoice-return.ts';
 import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
 import { pence } from '#domain/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { looksForPaid, refusalWords } from '#machines/agent/agent.select.ts';
+import { refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import {
   agentDetailsInput,
   agentInput,
@@ -277,12 +278,12 @@ describe('A bank that is silent about invoices', () => {
     const { ports, actor } = await left();
     await ports.fail('submitResult', silent);
     await ports.answer('readTruth', [first]);
-    expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', 0]);
+    expect([actor.getSnapshot().value, looksAgain(actor.getSnapshot())]).toEqual(['unknown', 0]);
     for (const times of [1, 2]) {
       actor.send({ type: 'truth.requested' });
       await ports.fail('submitResult', silent);
       await ports.answer('readTruth', [first]);
-      expect([actor.getSnapshot().value, looksForPaid(actor.getSnapshot())]).toEqual(['unknown', times]);
+      expect([actor.getSnapshot().value, looksAgain(actor.getSnapshot())]).toEqual(['unknown', times]);
     }
     actor.send({ type: 'truth.requested' });
     await ports.fail('submitResult', refused('The bank did not answer, so nothing was charged.', 'payment-declined'));

@@ -11,11 +11,11 @@ import {
   confirmedInvoices,
   confirmedOrder,
   confirmedTotal,
-  looksForPaid,
   refusalWords,
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
@@ -43,7 +43,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
   const total = useSelector(confirmation, confirmedTotal);
   const refusal = useSelector(confirmation, refusalWords);
   const failure = useSelector(confirmation, failureWords);
-  const looks = useSelector(confirmation, looksForPaid);
+  const looks = useSelector(confirmation, looksAgain);
   const back = (
     <div>
       <LinkButton to={AGENT_PLACES.invoices}>Go to the invoices</LinkButton>

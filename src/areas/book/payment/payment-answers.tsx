@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { yoursIsHeld } from '#domain/held.ts';
 import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import {
   contactPhone,
   holdExpiry,
   isOwedByInvoice,
-  looksAgain,
   paidAlready,
   paymentReference,
 } from '#machines/payment/payment.select.ts';
@@ -23,6 +23,18 @@ import styles from './payment.module.css';
 import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { usePaySay } from './use-pay-say.ts';
 
+interface NextProps extends Pick<PaymentProps, 'payment'> {
+  readonly type: 'truth.requested' | 'choice.requested' | 'reserve.retried' | 'refusal.seen';
+  readonly children: string;
+}
+
+/** The one next step of an answer. */
+const Next = ({ payment, type, children }: NextProps) => (
+  <Button kind="primary" full onPress={() => payment.send({ type })}>
+    {children}
+  </Button>
+);
+
 /** Neither paid nor declined is said while nobody knows (R8), and this page offers no way to pay twice. */
 export function Unknown({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
@@ -35,9 +47,9 @@ export function Unknown({ trip, payment }: PaymentProps) {
       payment={payment}
       isOpen
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'truth.requested' })}>
+        <Next payment={payment} type="truth.requested">
           Check again
-        </Button>
+        </Next>
       }
     >
       <PageHeading focusKey="unknown" intro={say('The answer to your payment has not reached us.')}>
@@ -66,9 +78,9 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       trip={trip}
       payment={payment}
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'choice.requested' })}>
+        <Next payment={payment} type="choice.requested">
           Choose how to pay
-        </Button>
+        </Next>
       }
     >
       <PageHeading focusKey="unfinished" intro={`${nothing} as far as we know.`}>
@@ -97,9 +109,9 @@ export function Refused({ trip, payment }: PaymentProps) {
       trip={trip}
       payment={payment}
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
+        <Next payment={payment} type="reserve.retried">
           Try again
-        </Button>
+        </Next>
       }
     >
       <PageHeading focusKey="refused" intro={say('Nothing was charged, and your trip and details are kept.')}>
@@ -125,9 +137,9 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
       trip={trip}
       payment={payment}
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'reserve.retried' })}>
+        <Next payment={payment} type="reserve.retried">
           Ask again
-        </Button>
+        </Next>
       }
     >
       <PageHeading focusKey="hold-unknown" intro="No answer reached us. The connection may have failed.">
@@ -152,9 +164,9 @@ export function CardRefused({ trip, payment }: PaymentProps) {
       payment={payment}
       totalLabel="Still to pay"
       step={
-        <Button kind="primary" full onPress={() => payment.send({ type: 'refusal.seen' })}>
+        <Next payment={payment} type="refusal.seen">
           {say(see)}
-        </Button>
+        </Next>
       }
     >
       <PageHeading focusKey="card-refused" intro={say(intro)}>

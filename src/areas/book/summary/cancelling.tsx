@@ -18,12 +18,12 @@ import {
   cardsKept,
   changesKept,
   isOwedByInvoice,
-  looksForCancelled,
   mayRetryCancelling,
   refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
 import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
@@ -241,7 +241,7 @@ function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why:
 
 function Unknown({ itinerary, cancellation }: Props) {
   const say = useSay(itinerary);
-  const looks = useSelector(cancellation, looksForCancelled);
+  const looks = useSelector(cancellation, looksAgain);
   return (
     <SummaryAnswer
       itinerary={itinerary}

@@ -10,10 +10,10 @@ import {
   heldUntil,
   itineraryOf,
   lastPaymentText,
-  looksAgain,
   summaryMessage,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

@@ -1,15 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
-import {
-  bookedBefore,
-  changeMoves,
-  changeOptions,
-  changeQuote,
-  dueNow,
-  looksForChanged,
-} from '#machines/itinerary/amendment.select.ts';
+import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
@@ -87,7 +81,7 @@ export function Moved({ itinerary, change }: ChangeProps) {
 
 export function Unknown({ itinerary, change }: ChangeProps) {
   const say = useSay(itinerary);
-  const looks = useSelector(change, looksForChanged);
+  const looks = useSelector(change, looksAgain);
   return (
     <SummaryAnswer
       itinerary={itinerary}

@@ -17,7 +17,6 @@ import {
   isOwedByInvoice,
   itineraryOf,
   lastPaymentText,
-  looksAgain,
   mayRepeat,
   refundText,
   seesOnlyOutcome,
@@ -27,6 +26,7 @@ import {
   summaryPhone,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
