@@ -19,6 +19,7 @@ import {
   trip,
   wish,
 } from '#tests/models/builders.ts';
+import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const options = optionsOf({ plateRequired: true, platelessResourceCodes: ['BICYCLE'] });
 const BICYCLE = { resourceCode: 'BICYCLE', plate: '' };
@@ -63,6 +64,10 @@ describe('A class without a plate', () => {
 
 describe('A change to a class without a plate', () => {
   const itinerary = booked();
+  const onBicycle = (licensePlate: string) =>
+    withFerry(itinerary, {
+      vehicles: [{ resourceCode: 'BICYCLE', description: 'Bicycle', licensePlate, trailer: null }],
+    });
   const driving = amendmentOf(itinerary);
   const riding: Amendment = { ...driving, vehicle: 'BICYCLE', trailer: null };
 
@@ -81,23 +86,13 @@ describe('A change to a class without a plate', () => {
         .filter(({ what }) => what === 'Registration')
         .map(({ before, after }) => [before, after]);
     expect(rowsOf(riding)).toEqual([]);
-    const item = itinerary.reservationItems.ferry.map((one) => ({
-      ...one,
-      vehicles: [{ resourceCode: 'BICYCLE', description: 'Bicycle', licensePlate: '', trailer: null }],
-    }));
-    const onBicycle = { ...itinerary, reservationItems: { ...itinerary.reservationItems, ferry: item } };
-    expect(rowsOf({ ...driving, plate: 'hw21 kyr' }, onBicycle)).toEqual([['None', 'HW21 KYR']]);
+    expect(rowsOf({ ...driving, plate: 'hw21 kyr' }, onBicycle(''))).toEqual([['None', 'HW21 KYR']]);
   });
 
   it('is booked again without one that was kept before', () => {
-    const item = itinerary.reservationItems.ferry.map((one) => ({
-      ...one,
-      vehicles: [{ resourceCode: 'BICYCLE', description: 'Bicycle', licensePlate: 'OLD 1', trailer: null }],
-    }));
-    const former = { ...itinerary, reservationItems: { ...itinerary.reservationItems, ferry: item } };
     const payer = { ...GUEST, kind: 'agent' as const };
     const plateUnder = (terms: typeof options) =>
-      draftAgain(former, { today: TODAY, payer, options: terms })?.data.trip.lead.plate;
+      draftAgain(onBicycle('OLD 1'), { today: TODAY, payer, options: terms })?.data.trip.lead.plate;
     expect([plateUnder(options), plateUnder(optionsOf())]).toEqual(['', 'OLD 1']);
   });
 });

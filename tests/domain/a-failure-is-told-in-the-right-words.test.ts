@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { CallFailure, failureOf, failureText, mayHaveActed, plainDescription } from '#domain/failure.ts';
 import { declinedText, paymentFormError } from '#domain/payment-words.ts';
 
@@ -57,32 +56,4 @@ test('the declined sentence names the phone number, or reads well without one (r
   expect(declinedText('01983 000000')).toBe(`${start} at 01983 000000 or try again later`);
   expect(declinedText('')).toBe(`${start} or try again later`);
   expect(paymentFormError('why')).toBe('Payment form error: why');
-});
-
-// Proves: S8.2
-test('the catalogue holds every default of the specification, letter by letter', () => {
-  expect(Object.values(ERROR_TEXT)).toEqual(
-    expect.arrayContaining([
-      'Unable to retrieve token',
-      'Empty token payload',
-      'Unable to save card',
-      'Payment failed',
-      'failed to make payment.',
-      'Unauthorized itinerary',
-      'unable to fetch accommodation details',
-      'unable to fetch ferry vehicles',
-      'unable to fetch fare details',
-      'Unable to fetch user vehicles',
-      'Failed to fetch itineraries',
-      'unable to fetch itinerary',
-      'unable to fetch',
-      'something went wrong',
-      'Error reducing response',
-      'Unable to fetch config.',
-      'no data returned',
-      'Unable to get preload data',
-      'No preload data returned.',
-      'This feature is not implemented for this user type',
-    ]),
-  );
 });

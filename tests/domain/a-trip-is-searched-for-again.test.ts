@@ -8,6 +8,7 @@ import { linkedWish } from '#domain/trip-vehicles.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { options, truths, wish } from '#tests/models/builders.ts';
+import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const [crossing] = truths.paid.reservationItems.ferry;
 const [outward] = crossing?.departures ?? [];
@@ -139,9 +140,7 @@ describe('Staff who repeat a booking', () => {
   });
 
   it('begin with the usual order number of an agency where the booking has none', () => {
-    const { reservationItems } = booked;
-    const ferry = reservationItems.ferry.map((item) => ({ ...item, poNumber: null }));
-    const unnumbered = { ...booked, reservationItems: { ...reservationItems, ferry } };
+    const unnumbered = withFerry(booked, { poNumber: null });
     const terms = { accountType: 'INVOICE', poNumberRequired: true, departmentCode: null } as const;
     const usual = (defaultPoNumber: string | null) =>
       payerOf({ agentNumber: 'A2002', terms: { ...terms, defaultPoNumber } }, options());

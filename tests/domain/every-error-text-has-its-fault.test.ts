@@ -98,7 +98,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     beDeclined,
 };
 
-// Proves: R14, S5.3, S5.5, S5.7, S5.8, S6.7, S8.2, S8.5
+// Proves: R14, S5.3, S5.5, S5.7, S5.8, S6.7, S7.16, S8.2, S8.5
 test.each(Object.entries(FAULTS))('%s', async (text, fault) => {
   expect(await fault()).toBe(text);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ferryItem } from '#domain/contract/itinerary.ts';
+import { type FerryItem, ferryItem } from '#domain/contract/itinerary.ts';
 import { CHANGE_LINES, costsBesideItems, travelCardLine } from '#domain/cost-lines.ts';
 import { donationLine, isDonationLine } from '#domain/extra-names.ts';
 import { pence, sumPence } from '#domain/money.ts';
@@ -12,6 +12,11 @@ const costing = (...descriptions: string[]) => ({
   ...travelCost,
   costTotals: descriptions.map((description) => ({ description, amountAfterTax: pence(10_000) })),
 });
+/** The lines of the cart with each of its crossings changed. */
+const priced = (change: (item: FerryItem) => Partial<FerryItem>) => {
+  const ferry = reservationItems.ferry.map((item) => ({ ...item, ...change(item) }));
+  return cartLines({ reservationItems: { ferry, hotel: [] }, travelCost });
+};
 const shown = (price: Parameters<typeof cartLines>[0]) => cartLines(price).map(({ description }) => description);
 
 describe('Every part of a price has its line', () => {
@@ -63,11 +68,7 @@ describe('Every part of a price has its line', () => {
       totalPrice: pence(100 * quantity),
     });
     const sundries = [land(donationLine('Lifeboats'), 5), land('Bicycle map', 2)];
-    const ferry = reservationItems.ferry.map((item) => ({
-      ...item,
-      landBasedResources: { ...item.landBasedResources, sundries },
-    }));
-    const lines = cartLines({ reservationItems: { ferry, hotel: [] }, travelCost });
+    const lines = priced((item) => ({ landBasedResources: { ...item.landBasedResources, sundries } }));
     expect(
       lines
         .filter(({ description }) => description === 'Donation: Lifeboats' || description === 'Bicycle map')
@@ -92,18 +93,15 @@ describe('Every part of a price has its line', () => {
       price: pence(2_400),
       totalPrice: pence(2_400),
     });
-    const of = (...accommodations: ReturnType<typeof land>[]) => {
-      const ferry = reservationItems.ferry.map((item) => ({
-        ...item,
+    const of = (...accommodations: ReturnType<typeof land>[]) =>
+      priced((item) => ({
         departures: item.departures.flatMap((departure) =>
           [departure, departure].map((leg) => ({ ...leg, departureDate: '2026-12-31' })),
         ),
         landBasedResources: { ...item.landBasedResources, accommodations },
-      }));
-      return shown({ reservationItems: { ferry, hotel: [] }, travelCost })
-        .map(String)
+      }))
+        .map(({ description }) => String(description))
         .filter((line) => line.includes('abin'));
-    };
     expect(of(land('Day cabin', '2026-12-24'))).toEqual(['Day cabin']);
     expect(of(land('Day cabin', '2026-12-24'), land('Day cabin', '2026-12-28'), land('Cabin', '2026-12-24'))).toEqual([
       'Day cabin, Thu 24 Dec',
@@ -119,12 +117,7 @@ describe('Every part of a price has its line', () => {
   it('counts whoever travels within the price of the vehicle on one line, one passenger as one', () => {
     const within = (quantity: number) => {
       const free = { resourceCode: 'PAX', description: 'Adult', quantity, price: pence(0), totalPrice: pence(0) };
-      const ferry = reservationItems.ferry.map((item) => ({
-        ...item,
-        departures: item.departures.slice(0, 1),
-        passengerPriceLines: [free],
-      }));
-      const lines = cartLines({ reservationItems: { ferry, hotel: [] }, travelCost });
+      const lines = priced(({ departures }) => ({ departures: departures.slice(0, 1), passengerPriceLines: [free] }));
       return lines.filter(({ amount }) => amount === 0).map((line) => [line.description, line.quantity]);
     };
     expect([within(1), within(4)]).toEqual([

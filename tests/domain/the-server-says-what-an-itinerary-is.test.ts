@@ -16,6 +16,7 @@ import {
 } from '#domain/itinerary-status.ts';
 import { pence } from '#domain/money.ts';
 import { booked, NOW, truths } from '#tests/models/builders.ts';
+import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const planWith = (first: Instalment['state'], second: Instalment['state']) => ({
   deposit: pence(1563),
@@ -58,14 +59,7 @@ describe('The server says what an itinerary is', () => {
   it('30 can be cancelled while the items allow it and the ship has not left; 31 cannot', () => {
     const cancellable = (itinerary: ReturnType<typeof booked>, now = NOW) =>
       itineraryFlags(itinerary, now).isItineraryCancellable;
-    const fixed = booked();
-    const notCancellable = {
-      ...fixed,
-      reservationItems: {
-        ...fixed.reservationItems,
-        ferry: fixed.reservationItems.ferry.map((item) => ({ ...item, isCancellable: false })),
-      },
-    };
+    const notCancellable = withFerry(booked(), { isCancellable: false });
     expect([
       cancellable(booked({ status: 30 })),
       cancellable(booked({ status: 31 })),

@@ -8,18 +8,14 @@ import { boot, leftAttempt, truths } from '#tests/models/builders.ts';
 import { nothingKept } from '#tests/models/fixtures/app.ts';
 import { changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
 
 const paid = { type: 'payment.settled', itineraryId: 'itinerary-1', total: 6250 };
 
 // Proves: P65
 describe('A summary', () => {
-  const open = (change: Partial<ItineraryInput> = {}) => {
-    const ports = new HeldPorts();
-    return { ports, ...startUnderParent(ports.holdAll(itineraryMachine), { ...itineraryInput, ...change }) };
-  };
+  const open = (change: Partial<ItineraryInput> = {}) => startHeld(itineraryMachine, { ...itineraryInput, ...change });
   const purchases = ({ reports }: ReturnType<typeof open>) => reports().filter(({ type }) => type === paid.type);
 
   it('tells that what it paid is settled', async () => {

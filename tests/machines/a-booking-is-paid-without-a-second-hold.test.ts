@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import { hotelItem, traveller } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -8,9 +7,8 @@ import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import { changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { holdPayment, startPayment } from './held-payment.ts';
+import { startPayment, withPayment } from './held-payment.ts';
+import { startHeld } from './start-held.ts';
 
 it('A booking of which something is due is paid without holding it a second time', async () => {
   const payment = startPayment({ cartId: 'itinerary-1', itineraryId: 'itinerary-1' });
@@ -39,8 +37,7 @@ it('What another browser left open is read first, and a new payment is entered o
 });
 
 it('An order without a crossing is paid for in the name of whoever it is for', async () => {
-  const ports = new HeldPorts();
-  const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, email: null } }).start();
+  const { actor, ports } = startHeld(itineraryMachine, { ...itineraryInput, email: null });
   const ada = v.parse(traveller, {
     id: 1,
     status: 11,
@@ -58,9 +55,8 @@ it('An order without a crossing is paid for in the name of whoever it is for', a
 it.each(['ferry', 'hotel'])(
   'The payment of a held booking knows the order that its invoice names: %s',
   async (item) => {
-    const ports = new HeldPorts();
     const payer = { ...GUEST, kind: 'agent', agentNumber: 'A2002', onAccount: true, onAccountCode: 21 } as const;
-    const actor = createActor(ports.holdAll(itineraryMachine), { input: { ...itineraryInput, payer } }).start();
+    const { actor, ports } = startHeld(itineraryMachine, { ...itineraryInput, payer });
     const poNumber = 'BF-0731';
     const ferry = truths.unpaid.reservationItems.ferry.map((one) => ({ ...one, poNumber }));
     const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', poNumber })];
@@ -78,9 +74,7 @@ it.each([
 ])(
   'A booking that somebody cancelled while its change was being paid is cancelled, not paid: %s says so',
   async (_, port) => {
-    const ports = new HeldPorts();
-    const machine = ports.holdAll(itineraryMachine).provide({ actors: { payment: holdPayment(ports) } });
-    const { actor, reports } = startUnderParent(machine, itineraryInput);
+    const { actor, ports, reports } = startHeld(itineraryMachine, itineraryInput, withPayment);
     await ports.answer('fetchItinerary', told(changed));
     actor.send({ type: 'payment.requested' });
     await ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });

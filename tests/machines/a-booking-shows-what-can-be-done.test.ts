@@ -16,24 +16,12 @@ import {
   returnedInput,
   told,
 } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const AFTER_DEPARTURE = Date.UTC(2026, 11, 24, 9, 31);
 
 async function shown(itinerary: Itinerary, input = itineraryInput, at?: number) {
-  const ports = new HeldPorts();
-  return open(ports, ports.holdAll(itineraryMachine), itinerary, input, at);
-}
-
-async function open(
-  ports: HeldPorts,
-  machine: typeof itineraryMachine,
-  itinerary: Itinerary,
-  input = itineraryInput,
-  at?: number,
-) {
-  const { actor } = startUnderParent(machine, input);
+  const { actor, ports } = startHeld(itineraryMachine, input);
   await ports.answer('fetchItinerary', at === undefined ? told(itinerary) : { itinerary, at });
   return { ports, actor, value: () => actor.getSnapshot().value };
 }
@@ -92,16 +80,16 @@ describe('A booking shows what can be done with it', () => {
     ['change', 'amending', 'change.requested'],
   ] as const)(
     'leaves its %s when its own address is asked for, as it is left by the button',
-    async (_, state, type) => {
-      const ports = new HeldPorts();
-      const machine = ports.holdAll(itineraryMachine).provide({
-        actors: { cancellation: ports.holdAll(cancellationMachine), amendment: ports.holdAll(amendmentMachine) },
-      });
-      const { actor, value } = await open(ports, machine, changeable);
+    async (_, doing, type) => {
+      const { actor, ports, state } = startHeld(itineraryMachine, itineraryInput, (held) => ({
+        cancellation: held.holdAll(cancellationMachine),
+        amendment: held.holdAll(amendmentMachine),
+      }));
+      await ports.answer('fetchItinerary', told(changeable));
       actor.send({ type });
-      expect(value()).toBe(state);
+      expect(state().value).toBe(doing);
       actor.send({ type: 'route.entered' });
-      expect(value()).not.toBe(state);
+      expect(state().value).not.toBe(doing);
     },
   );
 

@@ -311,8 +311,3 @@ describe('A trip of the call centre that outlived its session', () => {
     expect(bookingIn(app)).toMatchObject({ value: { searching: 'editing' }, context: { trip: empty } });
   });
 });
-
-it('A guest’s booking goes on when its customer signs in', async () => {
-  const app = await comeBack({ customerAccount: rowan }, null, madeFor(null));
-  expect(bookingIn(app)).toMatchObject({ value: 'travellers', context: { trip: returnTrip() } });
-});

@@ -20,6 +20,7 @@ import {
 } from '#tests/models/fixtures/itinerary.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 function open() {
   const ports = new HeldPorts();
@@ -80,7 +81,7 @@ describe('A change is made once', () => {
   // Proves: P56
   it('looks for no other sailing where the ticket is for the one that is booked', () => {
     const itinerary = withFerry(changeable, { isEditable: false });
-    const { actor } = startUnderParent(new HeldPorts().holdAll(amendmentMachine), { ...amendmentInput, itinerary });
+    const { actor } = startHeld(amendmentMachine, { ...amendmentInput, itinerary });
     expect(actor.getSnapshot().can({ type: 'sailings.requested', leg: 0, date: '2026-12-24' })).toBe(false);
   });
 
@@ -88,7 +89,7 @@ describe('A change is made once', () => {
   it('takes a further vehicle from staff, up to four in all, and only the plate where the ticket fixes the rest', () => {
     const van = { vehicle: 'VAN', plate: '', trailer: null };
     const may = (input: Partial<AmendmentInput>, others: readonly Driven[]) => {
-      const { actor } = startUnderParent(new HeldPorts().holdAll(amendmentMachine), { ...amendmentInput, ...input });
+      const { actor } = startHeld(amendmentMachine, { ...amendmentInput, ...input });
       return actor.getSnapshot().can({ type: 'amendment.edited', change: { others } });
     };
     expect([1, 3, 4].map((count) => may({}, Array(count).fill(van)))).toEqual([true, true, false]);
@@ -311,8 +312,7 @@ describe('A change is made once', () => {
   );
 
   it('names the version that it was made from, where the provider gave one', async () => {
-    const ports = new HeldPorts();
-    const versioned = startUnderParent(ports.holdAll(amendmentMachine), {
+    const { ports, ...versioned } = startHeld(amendmentMachine, {
       ...amendmentInput,
       itinerary: { ...changeable, version: '7' },
     });

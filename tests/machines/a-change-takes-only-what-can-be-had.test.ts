@@ -5,8 +5,7 @@ import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { hasAddOn, isPlateOpen, mayAddVehicle, mayDrive, mayTurnAddOn } from '#machines/itinerary/amendment.select.ts';
 import { amendmentInput, changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const addOnResourceCodes = [
   { code: 'PRIORITY', usageType: 'vehicle', description: 'Priority boarding' },
@@ -15,11 +14,10 @@ const addOnResourceCodes = [
 
 function open(change: Partial<AmendmentInput> = {}) {
   const options = { ...amendmentInput.options, addOnResourceCodes: [...addOnResourceCodes] };
-  const machine = new HeldPorts().holdAll(amendmentMachine);
-  const { actor } = startUnderParent(machine, { ...amendmentInput, options, ...change });
+  const { actor, state } = startHeld(amendmentMachine, { ...amendmentInput, options, ...change });
   return {
-    state: () => actor.getSnapshot(),
-    addOns: () => addOnResourceCodes.filter(({ code }) => hasAddOn(code)(actor.getSnapshot())).map(({ code }) => code),
+    state,
+    addOns: () => addOnResourceCodes.filter(({ code }) => hasAddOn(code)(state())).map(({ code }) => code),
     edit: (part: Partial<Amendment>) => actor.send({ type: 'amendment.edited', change: part }),
   };
 }

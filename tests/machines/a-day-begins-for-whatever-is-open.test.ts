@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine, InputFrom } from 'xstate';
 import type { Entry } from '#domain/entry.ts';
 import { NO_EXTRAS, type WantedTravelCard } from '#domain/extras.ts';
 import type { StoredUser } from '#domain/stored-user.ts';
@@ -37,26 +36,15 @@ import { agentInput } from '#tests/models/fixtures/agent.ts';
 import { deskInput, deskUser } from '#tests/models/fixtures/desk.ts';
 import { hotelSearchInput } from '#tests/models/fixtures/hotel-search.ts';
 import { cards, offersInput } from '#tests/models/fixtures/offers.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 import { reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 
+const withBookings = (ports: HeldPorts) => ({ bookings: ports.holdAll(bookingsMachine) });
+
 const AFTER_TOMORROW = '2026-12-22';
 const MIDNIGHT = NOW + 720 * MINUTE;
-
-/** A machine with these of its children, and every call to the outside held. */
-function startWith<Machine extends AnyStateMachine>(
-  machine: Machine,
-  children: Readonly<Record<string, AnyStateMachine>>,
-  input: InputFrom<Machine>,
-) {
-  const ports = new HeldPorts();
-  const held = Object.entries(children).map(([name, child]) => [name, ports.holdAll(child)]);
-  const wired = ports.holdAll(machine).provide({ actors: Object.fromEntries(held) } as never) as Machine;
-  return { ports, ...startUnderParent(wired, input) };
-}
 
 describe('The root tells that a day has begun in London', () => {
   const areas: [string, Entry, StoredUser][] = [
@@ -252,7 +240,9 @@ describe('A list that is open over midnight', () => {
   });
 
   it('knows which travel cards hold now, and so does the order beside them', async () => {
-    const { actor, ports } = startWith(travelCardsMachine, { cardOrder: cardOrderMachine }, customerInput);
+    const { actor, ports } = startHeld(travelCardsMachine, customerInput, (held) => ({
+      cardOrder: held.holdAll(cardOrderMachine),
+    }));
     await ports.answer('readTravelCards', { cards: [], today: TODAY });
     actor.send(dayBegun);
     const { context, children } = actor.getSnapshot();
@@ -260,19 +250,17 @@ describe('A list that is open over midnight', () => {
   });
 
   it('hears it in the account also of the travel cards', async () => {
-    const { actor, ports } = startWith(
-      accountMachine,
-      { travelCards: travelCardsMachine },
-      accountInput({ page: 'travel-cards' }),
-    );
+    const { actor, ports } = startHeld(accountMachine, accountInput({ page: 'travel-cards' }), (held) => ({
+      travelCards: held.holdAll(travelCardsMachine),
+    }));
     await ports.answer('readTravelCards', { cards: [], today: TODAY });
     actor.send(dayBegun);
     expect(actor.getSnapshot().children.travelCards?.getSnapshot().context.today).toBe(TOMORROW);
   });
 
   it.each([
-    ['the portal', startWith(agentMachine, { bookings: bookingsMachine }, agentInput({ page: 'bookings' }))],
-    ['the account', startWith(accountMachine, { bookings: bookingsMachine }, accountInput({ page: 'bookings' }))],
+    ['the portal', startHeld(agentMachine, agentInput({ page: 'bookings' }), withBookings)],
+    ['the account', startHeld(accountMachine, accountInput({ page: 'bookings' }), withBookings)],
   ])('hears it in %s', async (_, { actor, ports }) => {
     await ports.answer('readItineraries', bookingsPage(null, 'itinerary-1'));
     actor.send(dayBegun);

@@ -6,8 +6,7 @@ import { roomsViewOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import type { Client } from '#src/api/client.ts';
 import { fetchRooms, searchHotels } from '#src/api/hotels.ts';
 import { hotel, hotelSearchInput, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const rooms = [
   { adults: 2, children: 0 },
@@ -69,11 +68,10 @@ test('one call is made for each room, for the people in it (ruling 39)', async (
 });
 
 const start = () => {
-  const ports = new HeldPorts();
-  const child = startUnderParent(ports.holdAll(hotelSearchMachine), hotelSearchInput());
+  const child = startHeld(hotelSearchMachine, hotelSearchInput());
   child.actor.send({ type: 'rooms.changed', rooms });
   child.actor.send({ type: 'search.submitted' });
-  return { ports, ...child, state: () => child.actor.getSnapshot() };
+  return child;
 };
 
 // Proves: P39

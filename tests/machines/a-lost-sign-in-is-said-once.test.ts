@@ -34,7 +34,6 @@ async function opened(recollection: unknown, signedOut: UserKind | null = 'custo
 }
 
 const atTheBasket: Entry = { kind: 'booking', step: 'basket', wish: {} };
-const frontOf = (app: ReturnType<typeof startApp>) => (app.state().value as { ready: { front: string } }).ready.front;
 const says = (app: ReturnType<typeof startApp>): boolean => wasSignedOut(app.state());
 
 // Proves: P15
@@ -129,24 +128,24 @@ describe('Staff who were signed out while the page was away', () => {
     async (...of) => {
       const [, user, kind, door] = of;
       const app = await reloaded(kind, { draft: inTheBasket, attempt: null });
-      expect([frontOf(app), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+      expect([app.frontState(), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
       await signIn(app, user, { draft: inTheBasket, attempt: null });
-      expect([frontOf(app), app.front(), app.state().context.acting]).toEqual(['booking', 'requoting', null]);
+      expect([app.frontState(), app.front(), app.state().context.acting]).toEqual(['booking', 'requoting', null]);
     },
   );
 
   it.each(staff)('%s who had chosen nothing go on with the search', async (_, user, kind, door) => {
     const app = await reloaded(kind, nothingKept, atTheSearch);
-    expect(frontOf(app)).toBe(door);
+    expect(app.frontState()).toBe(door);
     await signIn(app, user, nothingKept);
-    expect([frontOf(app), app.front()]).toEqual(['booking', { searching: 'editing' }]);
+    expect([app.frontState(), app.front()]).toEqual(['booking', { searching: 'editing' }]);
   });
 
   it.each(staff)('%s who had a booking open have it open again', async (_, user, kind, door) => {
     const app = await reloaded(kind, nothingKept, atTheSummary);
-    expect(frontOf(app)).toBe(door);
+    expect(app.frontState()).toBe(door);
     await signIn(app, user, nothingKept);
-    expect([frontOf(app), app.state().context.entry]).toEqual(['summary', atTheSummary]);
+    expect([app.frontState(), app.state().context.entry]).toEqual(['summary', atTheSummary]);
   });
 
   it('are asked once: whoever goes to the passengers’ pages then is there', async () => {
@@ -154,14 +153,14 @@ describe('Staff who were signed out while the page was away', () => {
     app.actor.send({ type: 'route.entered', entry: atTheSearch });
     await app.ports.answer('recallDraft', { draft: inTheBasket, attempt: null });
     await app.ports.answer('loadArea', app.area);
-    expect([frontOf(app), says(app)]).toEqual(['booking', false]);
+    expect([app.frontState(), says(app)]).toEqual(['booking', false]);
   });
 
   it.each([
     ['a trip', keptOverTheCardPage, atTheBasket, 'booking'],
     ['a booking', { draft: null, attempt: { ...leftAttempt, itineraryId: 'itinerary-1' } }, atTheSummary, 'summary'],
   ] as const)('hear first how the payment of %s ended', async (_, recollection, entry, front) => {
-    expect(frontOf(await reloaded('callCentre', recollection, entry))).toBe(front);
+    expect((await reloaded('callCentre', recollection, entry)).frontState()).toBe(front);
   });
 });
 

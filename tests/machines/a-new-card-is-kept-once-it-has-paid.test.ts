@@ -7,9 +7,8 @@ import { nothingKept } from '#tests/models/fixtures/app.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import { returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage, customer } from '#tests/models/fixtures/payment.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { holdPayment, startPayment } from './held-payment.ts';
+import { startPayment, withPayment } from './held-payment.ts';
+import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
 
 // Proves: R13, S7.17
@@ -45,10 +44,8 @@ it('a page that is loaded again while the card is kept has lost its reference: i
 
 // Proves: R13, R14
 it('a new card that paid what was due on a booking is kept, also where the provider settled before the way back', async () => {
-  const ports = new HeldPorts();
-  const machine = ports.holdAll(itineraryMachine).provide({ actors: { payment: holdPayment(ports) } });
   const input = { ...returnedInput, payer: customer, keepsCard: true };
-  const { actor, reports } = startUnderParent(machine, input);
+  const { actor, ports, reports } = startHeld(itineraryMachine, input, withPayment);
   await ports.answer('fetchItinerary', told(truths.paid));
   await ports.answer('openAttempt', { ...leftAttempt, cartId: 'itinerary-1', keepCard: true });
   await ports.answer('processPayment', undefined);

@@ -12,9 +12,8 @@ import {
   tooMany,
   wrong,
 } from '#tests/models/fixtures/sign-in.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startSignIn } from './held-sign-in.ts';
+import { startHeld } from './start-held.ts';
 
 /** Everything that an actor remembers, with its children: what a draft, a dump or an inspector could see. */
 const remembered = (actor: AnyActorRef): string => JSON.stringify(actor.getPersistedSnapshot());
@@ -79,8 +78,7 @@ describe('A password is never kept', () => {
     ['it is refused', tooMany, 'choosing'],
     ['the link is dead', deadLink, 'lapsed'],
   ])('of a reset is gone when %s, and the token with the link', async (_, failure, state) => {
-    const ports = new HeldPorts();
-    const { actor } = startUnderParent(ports.holdAll(passwordResetMachine), passwordResetInput);
+    const { actor, ports } = startHeld(passwordResetMachine, passwordResetInput);
     actor.send({ type: 'password.given', password: PASSWORD, again: PASSWORD });
     expect(ports.inputsOf('setPassword')).toEqual([{ ...passwordResetInput, password: PASSWORD }]);
     if (failure) await ports.fail('setPassword', failure);
@@ -95,8 +93,7 @@ describe('A password is never kept', () => {
     ['too long', 'x'.repeat(65), 'x'.repeat(65), 'A password has at most 64 characters.'],
     ['not typed twice alike', PASSWORD, `${PASSWORD} `, 'The two passwords differ. Type the same one twice.'],
   ])('is not even sent when it is %s', (_, password, again, words) => {
-    const ports = new HeldPorts();
-    const { actor } = startUnderParent(ports.holdAll(passwordResetMachine), passwordResetInput);
+    const { actor, ports } = startHeld(passwordResetMachine, passwordResetInput);
     actor.send({ type: 'password.given', password, again });
     expect([ports.calls, actor.getSnapshot().context.faults.map(({ text }) => text)]).toEqual([[], [words]]);
     expect(remembered(actor)).not.toContain(password);

@@ -76,13 +76,6 @@ describe('A payer is offered what they have', () => {
     expect([missingParts(state()), usesPoints(state()), pointsToUse(state())]).toEqual([[], true, 1000]);
     expect(paymentMethods(state())).toContain('saved-card');
   });
-
-  // Proves: P54
-  it('no travel card beside a plan', async () => {
-    const { actor, state } = await held({ plan: true, payer: customer });
-    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
-    expect(paidByTravelCard(state())).toBe(0);
-  });
 });
 
 describe('The provider is waited for where it may be taking money, and only there', () => {

@@ -6,13 +6,11 @@ import { sailing } from '#tests/models/builders.ts';
 import { garageEvents } from '#tests/models/fixtures/app.ts';
 import { departuresEvents } from '#tests/models/fixtures/departures.ts';
 import { lookUpEvents } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 // Proves: S4.15
 it('The vehicles of a customer are fetched once, however often the customer is known', async () => {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(garageMachine), { customerNumber: null });
+  const { actor, ports } = startHeld(garageMachine, { customerNumber: null });
   const [ada] = garageEvents['customer.known'];
   actor.send(ada);
   actor.send(ada);
@@ -22,8 +20,7 @@ it('The vehicles of a customer are fetched once, however often the customer is k
 });
 
 it('The next departures are those of the route that is shown, or none while they are read', async () => {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(departuresMachine), undefined);
+  const { actor, ports } = startHeld(departuresMachine, undefined);
   const [there, back] = departuresEvents['departures.wanted'];
   const shown = () => actor.getSnapshot().context.departures.length;
   actor.send(there);
@@ -35,8 +32,7 @@ it('The next departures are those of the route that is shown, or none while they
 });
 
 it('A booking is looked for once, however often the button is pressed meanwhile', () => {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(lookUpMachine), {
+  const { actor, ports } = startHeld(lookUpMachine, {
     phone: '01632 960 777',
     reference: '',
     viewer: 'guest',

@@ -5,15 +5,12 @@ import { RESET_SENT, resetName } from '#domain/password.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const ACCOUNTS = ['customer', 'agent', 'agent-user'] as const;
 
-function startRequest(identifier = ' rowan.hale@example.com ') {
-  const ports = new HeldPorts();
-  return { ports, ...startUnderParent(ports.holdAll(passwordResetRequestMachine), { identifier }) };
-}
+const startRequest = (identifier = ' rowan.hale@example.com ') =>
+  startHeld(passwordResetRequestMachine, { identifier });
 
 async function askAgainst(answers: readonly (CallFailure | null)[]) {
   const { ports, actor } = startRequest();

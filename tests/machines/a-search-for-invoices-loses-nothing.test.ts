@@ -22,13 +22,12 @@ import {
 } from '#tests/models/fixtures/agent.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const SEARCHED = { search: { references: 'SF-20333' } };
 
 async function listed() {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(invoicesMachine), invoicesInput);
+  const { actor, ports } = startHeld(invoicesMachine, invoicesInput);
   await ports.answer('openInvoices', { ...shown([first, second]), chosen: [], detail: null });
   const type = (references: string) => actor.send({ type: 'search.changed', change: { references } });
   return { ports, actor, type, ask: () => actor.send({ type: 'search.requested', unread: [] }) };

@@ -8,8 +8,8 @@ import { couponApplied, isTriedUnanswered, triedRefusal } from '#machines/search
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import type { HeldPorts } from '#tests/models/held-ports.ts';
+import { startHeld } from './start-held.ts';
 
 const NOT_VALID = 'Coupon not valid for searched dates.';
 const priced = searchResult({
@@ -18,14 +18,13 @@ const priced = searchResult({
 });
 
 function search(change: Partial<FerrySearchInput> = {}) {
-  const ports = new HeldPorts();
-  const child = startUnderParent(ports.holdAll(ferrySearchMachine), { ...ferrySearchInput, ...change });
-  const asked = () => ports.inputsOf('searchCrossings').map((input) => input as SearchQuestion);
+  const child = startHeld(ferrySearchMachine, { ...ferrySearchInput, ...change });
+  const asked = () => child.ports.inputsOf('searchCrossings').map((input) => input as SearchQuestion);
   const lastAsked = () =>
     asked()
       .map(({ couponCode, productCode }) => ({ couponCode, productCode }))
       .at(-1);
-  return { ports, ...child, state: () => child.actor.getSnapshot(), lastAsked };
+  return { ...child, lastAsked };
 }
 
 describe('A search goes on without a bad coupon', () => {

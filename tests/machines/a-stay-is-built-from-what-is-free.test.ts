@@ -9,15 +9,10 @@ import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
 import { chosenTotal, detailsFailure, viewOf } from '#machines/search/hotel-search.select.ts';
 import { chosen, returnTrip, sailing, stay } from '#tests/models/builders.ts';
 import { freeRooms, hotel, hotelSearchInput, twoRooms, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { draftAt, reopen, startBooking } from './held-booking.ts';
+import { startHeld } from './start-held.ts';
 
-function start(change: Partial<HotelSearchInput> = {}) {
-  const ports = new HeldPorts();
-  const child = startUnderParent(ports.holdAll(hotelSearchMachine), hotelSearchInput(change));
-  return { ports, ...child, state: () => child.actor.getSnapshot() };
-}
+const start = (change: Partial<HotelSearchInput> = {}) => startHeld(hotelSearchMachine, hotelSearchInput(change));
 
 type Started = ReturnType<typeof start>;
 

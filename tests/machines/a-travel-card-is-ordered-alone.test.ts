@@ -5,17 +5,18 @@ import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
 import { accountInput, cardOffer, cardOrderInput, signedOut } from '#tests/models/fixtures/account.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 const PIN = '80531962';
 const NEXT_YEAR = '2027-01-04';
 
-function fetching() {
-  const ports = new HeldPorts();
-  const order = startUnderParent(ports.holdAll(cardOrderMachine), cardOrderInput);
-  return { ports, ...order, state: () => order.actor.getSnapshot() };
-}
+/** The account on its page of travel cards, with the order that opens there. */
+const accountWithCards = (change: Parameters<typeof accountInput>[0] = {}) =>
+  startHeld(accountMachine, accountInput({ page: 'travel-cards', ...change }), (ports) => ({
+    travelCards: ports.holdAll(travelCardsMachine).provide({ actors: { cardOrder: ports.holdAll(cardOrderMachine) } }),
+  }));
+
+const fetching = () => startHeld(cardOrderMachine, cardOrderInput);
 
 async function chosen() {
   const order = fetching();
@@ -52,17 +53,7 @@ describe('A travel card is ordered alone', () => {
     const unsaved = { card: { code: 'ISLANDER', startDate: NEXT_YEAR } };
     expect(reports()).toEqual([{ type: 'call.failed', failure: signedOut.failure, unsaved }]);
 
-    const again = new HeldPorts();
-    const account = startUnderParent(
-      accountMachine.provide({
-        actors: {
-          travelCards: again
-            .holdIn(travelCardsMachine, ['readTravelCards'])
-            .provide({ actors: { cardOrder: again.holdAll(cardOrderMachine) } }),
-        },
-      }),
-      accountInput({ page: 'travel-cards', unsaved }),
-    );
+    const { ports: again, ...account } = accountWithCards({ unsaved });
     await again.answer('readTravelCards', { cards: [], today: cardOrderInput.today });
     expect(again.inputsOf('fetchCards')).toEqual([{ priceDate: NEXT_YEAR }]);
     await again.answer('fetchCards', [cardOffer()]);
@@ -76,13 +67,9 @@ describe('A travel card is ordered alone', () => {
 
   it('and is kept again where the session has ended once more before the cards are read', async () => {
     const unsaved = { card: { code: 'ISLANDER', startDate: NEXT_YEAR } };
-    const ports = new HeldPorts();
-    const account = startUnderParent(
-      accountMachine.provide({ actors: { travelCards: ports.holdIn(travelCardsMachine, ['readTravelCards']) } }),
-      accountInput({ page: 'travel-cards', unsaved }),
-    );
+    const { ports, reports } = accountWithCards({ unsaved });
     await ports.fail('readTravelCards', signedOut);
-    expect(account.reports()).toMatchObject([{ type: 'sign-in.wanted', unsaved }]);
+    expect(reports()).toMatchObject([{ type: 'sign-in.wanted', unsaved }]);
   });
 
   // Proves: P47
@@ -158,18 +145,13 @@ describe('A travel card is ordered alone', () => {
 
 describe('The account', () => {
   async function ordering() {
-    const ports = new HeldPorts();
-    const travelCards = ports
-      .holdIn(travelCardsMachine, ['readTravelCards'])
-      .provide({ actors: { cardOrder: ports.holdAll(cardOrderMachine) } });
-    const account = accountMachine.provide({ actors: { travelCards } });
-    const started = startUnderParent(account, accountInput({ page: 'travel-cards' }));
+    const { ports, state, reports } = accountWithCards();
     await ports.answer('readTravelCards', { cards: [], today: cardOrderInput.today });
     await ports.answer('fetchCards', [cardOffer()]);
-    const order = started.actor.getSnapshot().children.travelCards?.getSnapshot().children.cardOrder;
+    const order = state().children.travelCards?.getSnapshot().children.cardOrder;
     order?.send({ type: 'card.chosen', code: 'ISLANDER' });
     order?.send({ type: 'order.submitted', pin: '' });
-    return { ports, reports: started.reports };
+    return { ports, reports };
   }
 
   // Proves: P61

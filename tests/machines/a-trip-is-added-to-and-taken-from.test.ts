@@ -101,7 +101,6 @@ describe('A trip is added to and taken from', () => {
   });
 
   // Proves: P54
-  // Proves: P54
   it('keeps the plan while a new price offers one, and no longer', async () => {
     const planOffer = { deposit: pence(1_000), instalments: [] };
     const { actor, ports, state } = reopen('reviewing');
@@ -195,15 +194,6 @@ describe('A stay', () => {
     expect(state().context.trip.stays.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
       ['2026-12-25', '2026-12-27'],
     ]);
-  });
-
-  it('is asked for on the nights between the crossings', async () => {
-    const { ports, state } = reopen('stay');
-    await ports.answer('loadLater', undefined);
-    expect(state().children.hotelSearch?.getSnapshot().context).toMatchObject({
-      startDate: '2026-12-24',
-      endDate: '2026-12-27',
-    });
   });
 });
 

@@ -21,15 +21,13 @@ import {
   vehiclesInput,
 } from '#tests/models/fixtures/account.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startHeld } from './start-held.ts';
 
 describe('The saved vehicles', () => {
   async function listed() {
     const vehicles = startHeld(vehiclesMachine, vehiclesInput);
     await vehicles.ports.answer('readVehicles', garage(car));
-    return { ...vehicles, state: () => vehicles.actor.getSnapshot() };
+    return vehicles;
   }
 
   async function adding() {
@@ -224,7 +222,7 @@ describe('The details', () => {
     const profile = startHeld(profileMachine, customerInput);
     await profile.ports.answer('readProfile', customer());
     profile.actor.send({ type: 'profile.changed', change: { city: 'Marsh Quay', emailAddress: 'ada@harbour.test' } });
-    return { ...profile, state: () => profile.actor.getSnapshot() };
+    return profile;
   }
 
   it('are sent as what differs, with the current password where the address changes', async () => {
@@ -353,11 +351,10 @@ describe('The bookings', () => {
 
 describe('The account', () => {
   /** The account with one page open and that page's calls held. */
-  function opened() {
-    const ports = new HeldPorts();
-    const machine = accountMachine.provide({ actors: { vehicles: ports.holdAll(vehiclesMachine) } });
-    return { ports, ...startUnderParent(machine, accountInput({ page: 'vehicles' })) };
-  }
+  const opened = () =>
+    startHeld(accountMachine, accountInput({ page: 'vehicles' }), (ports) => ({
+      vehicles: ports.holdAll(vehiclesMachine),
+    }));
 
   // Proves: P12
   it('asks to sign in again over the untouched page when the provider ended the session (ruling 12)', async () => {

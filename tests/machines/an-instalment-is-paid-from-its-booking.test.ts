@@ -8,14 +8,11 @@ import { paidAlready, paymentMethods, planOf, pointsToUse } from '#machines/paym
 import { booked, heldAttempt, truths } from '#tests/models/builders.ts';
 import { changeable, itineraryInput, owing, returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { customer, fullPurse } from '#tests/models/fixtures/payment.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
-import { holdPayment, startPayment } from './held-payment.ts';
+import { startPayment, withPayment } from './held-payment.ts';
+import { startHeld } from './start-held.ts';
 
 async function opened(itinerary: Itinerary, input = itineraryInput) {
-  const ports = new HeldPorts();
-  const machine = ports.holdAll(itineraryMachine).provide({ actors: { payment: holdPayment(ports) } });
-  const { actor } = startUnderParent(machine, input);
+  const { actor, ports } = startHeld(itineraryMachine, input, withPayment);
   await ports.answer('fetchItinerary', told(itinerary));
   return { ports, actor, at: (state: 'booked' | 'paying') => actor.getSnapshot().matches(state) };
 }

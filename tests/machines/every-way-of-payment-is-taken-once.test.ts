@@ -5,6 +5,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,
   missingParts,
+  paidByTravelCard,
   paymentMethods,
   paymentView,
   pointsToUse,
@@ -16,9 +17,8 @@ import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } fr
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { customer, fullPurse, invoiceAgent } from '#tests/models/fixtures/payment.ts';
 import { cardForm } from '#tests/models/fixtures/preload.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { held, type Payment, startPayment } from './held-payment.ts';
+import { startHeld } from './start-held.ts';
 
 /** Calls that take money. */
 const CHARGES = ['takePoints', 'takeTravelCard', 'takeCharge', 'chargeAccount', 'leaveForCardPage'];
@@ -266,8 +266,7 @@ describe('Points and travel card', () => {
   });
 
   it('are counted anew when they paid something while they were still being counted', async () => {
-    const ports = new HeldPorts();
-    const { actor, reports } = startUnderParent(ports.holdAll(purseMachine), { payer: customer });
+    const { actor, ports, reports } = startHeld(purseMachine, { payer: customer });
     await ports.answer('readSavedCards', []);
     await ports.answer('readPoints', fullPurse.loyalty);
     actor.send({ type: 'balances.changed' });
@@ -278,8 +277,7 @@ describe('Points and travel card', () => {
   });
 
   it('are no longer missing once a second count has read them', async () => {
-    const ports = new HeldPorts();
-    const { actor, reports } = startUnderParent(ports.holdAll(purseMachine), { payer: customer });
+    const { actor, ports, reports } = startHeld(purseMachine, { payer: customer });
     await ports.answer('readSavedCards', []);
     await ports.fail('readPoints', offline);
     actor.send({ type: 'balances.changed' });
@@ -373,9 +371,11 @@ describe('Every other way', () => {
 
   // Proves: P54
   it('a plan is offered neither the points nor the travel card of its customer', async () => {
-    const state = (await held({ plan: true, payer: customer })).state();
-    const isOffered = state.can({ type: 'points.chosen', wanted: true });
-    expect([isOffered, pointsToUse(state), travelCards(state)]).toEqual([false, 0, []]);
+    const { actor, state } = await held({ plan: true, payer: customer });
+    const isOffered = state().can({ type: 'points.chosen', wanted: true });
+    expect([isOffered, pointsToUse(state()), travelCards(state())]).toEqual([false, 0, []]);
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
+    expect(paidByTravelCard(state())).toBe(0);
   });
 
   // Proves: P46

@@ -36,6 +36,8 @@ export function startApp(change: Partial<AppInput> = {}) {
     front: (): unknown => inFront()?.getSnapshot().value,
     /** The actor in front. */
     inFront,
+    /** Which state of the root stands in front. */
+    frontState: (): string => (actor.getSnapshot().value as { ready: { front: string } }).ready.front,
     session: () => actor.getSnapshot().children.session?.getSnapshot().value,
     /** Startup is over and the area that was asked for stands in front. */
     async open(recollection: unknown = nothingKept): Promise<void> {

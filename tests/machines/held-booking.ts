@@ -33,8 +33,7 @@ export const holdBooking = (ports: HeldPorts): typeof bookingMachine =>
 
 export function startBooking(change: Partial<BookingInput> = {}) {
   const ports = new HeldPorts();
-  const child = startUnderParent(holdBooking(ports), bookingInput(change));
-  return { ports, ...child, state: () => child.actor.getSnapshot() };
+  return { ports, ...startUnderParent(holdBooking(ports), bookingInput(change)) };
 }
 
 export const draftAt = (step: BookingStep, trip: Trip = returnTrip(), cart: Draft['data']['cart'] = null): Draft => ({

@@ -22,10 +22,12 @@ export const holdPayment = (ports: HeldPorts): typeof paymentMachine =>
     },
   });
 
+/** A booking's payment, held as well. */
+export const withPayment = (ports: HeldPorts) => ({ payment: holdPayment(ports) });
+
 export function startPayment(change: Partial<PaymentInput> = {}) {
   const ports = new HeldPorts();
-  const child = startUnderParent(holdPayment(ports), paymentInput(change));
-  return { ports, ...child, state: () => child.actor.getSnapshot() };
+  return { ports, ...startUnderParent(holdPayment(ports), paymentInput(change)) };
 }
 
 export type Payment = ReturnType<typeof startPayment>;

@@ -89,16 +89,6 @@ describe('A payment of invoices', () => {
     ]);
   });
 
-  it('loses nothing of the search that was typed while the list is read', async () => {
-    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
-    await ports.answer('openInvoices', listing([first]));
-    actor.send({ type: 'search.requested', unread: [] });
-    actor.send({ type: 'search.changed', change: { references: 'INV-20298' } });
-    await ports.answer('readInvoices', shown([first]));
-    actor.send({ type: 'search.requested', unread: [] });
-    expect(ports.inputsOf('readInvoices').at(-1)).toMatchObject({ search: { references: 'INV-20298' } });
-  });
-
   it('takes all that are to pay in one choice, as many as one payment holds, the oldest of them, and none in another', async () => {
     const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
     const many = Array.from({ length: MOST_INVOICES + 5 }, (_, index) => invoice(index, pence(100)));

@@ -12,18 +12,16 @@ import {
 import { TODAY, TOMORROW } from '#tests/models/builders.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { cards, lighthouse, offersInput, places, sundries } from '#tests/models/fixtures/offers.ts';
-import { HeldPorts, settled } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { settled } from '#tests/models/held-ports.ts';
+import { startHeld } from './start-held.ts';
 
 const DAYS = { from: '2026-12-24', to: '2026-12-27' };
 
 function startOffers(customerNumber: string | null = '100042') {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(offersMachine), offersInput);
+  const offers = startHeld(offersMachine, offersInput);
+  const { actor } = offers;
   return {
-    ports,
-    actor,
-    state: () => actor.getSnapshot(),
+    ...offers,
     want: (days = DAYS) => actor.send({ type: 'offers.wanted', customerNumber, today: TODAY, ...days }),
   };
 }

@@ -7,20 +7,18 @@ import { crossingsOf } from '#machines/search/ferry-search.select.ts';
 import { sailing, searchResult, wish } from '#tests/models/builders.ts';
 import { ferrySearchInput } from '#tests/models/fixtures/ferry-search.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts, settled } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { settled } from '#tests/models/held-ports.ts';
+import { startHeld } from './start-held.ts';
 
 /** What the provider answers to a wish: one sailing on the day that was asked for. */
 const answerTo = ({ departureDate }: Wish): SearchResult =>
   searchResult({ outwardDepartures: [sailing({ date: departureDate })] });
 
 function startSearch() {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(ferrySearchMachine), ferrySearchInput);
+  const search = startHeld(ferrySearchMachine, ferrySearchInput);
+  const { actor } = search;
   return {
-    ports,
-    actor,
-    state: () => actor.getSnapshot(),
+    ...search,
     days: () => crossingsOf('outward')(actor.getSnapshot()).map((crossing) => crossing.departureDate),
     change: (departureDate: string) => actor.send({ type: 'wish.changed', wish: wish({ departureDate }) }),
   };

@@ -5,13 +5,12 @@ import { failureWords } from '#machines/failure.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { viewOf } from '#machines/search/hotel-search.select.ts';
 import { hotel, hotelSearchInput } from '#tests/models/fixtures/hotel-search.ts';
-import { HeldPorts, settled } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { settled } from '#tests/models/held-ports.ts';
+import { startHeld } from './start-held.ts';
 
 function start() {
-  const ports = new HeldPorts();
-  const { actor } = startUnderParent(ports.holdAll(hotelSearchMachine), hotelSearchInput());
-  return { ports, actor, state: () => actor.getSnapshot(), calls: ports.calls };
+  const search = startHeld(hotelSearchMachine, hotelSearchInput());
+  return { ...search, calls: search.ports.calls };
 }
 
 // Proves: P39

@@ -3,7 +3,6 @@ import { NO_QUERY } from '#domain/desk-search.ts';
 import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault, chosenInVain } from '#machines/app/acting.select.ts';
-import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskView, nextTry } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
@@ -21,13 +20,11 @@ import {
   sailing,
 } from '#tests/models/fixtures/desk.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startApp } from './held-app.ts';
+import { startHeld } from './start-held.ts';
 
 function atTheDesk() {
-  const ports = new HeldPorts();
-  const { actor: search, reports: told } = startUnderParent(ports.holdAll(deskSearchMachine), {});
+  const { actor: search, ports, reports: told } = startHeld(deskSearchMachine, {});
   const ask = (text: string) => {
     search.send({ type: 'query.changed', change: { text } });
     search.send({ type: 'search.requested' });
@@ -78,9 +75,9 @@ describe('The desk says what to do', () => {
     ask('Morrow');
     await ports.fail('findAtDesk', failure);
     expect(nextTry(search.getSnapshot())).toBe(next);
-    const departures = startUnderParent(ports.holdAll(deskDeparturesMachine), { date: '2026-06-10' }).actor;
-    await ports.fail('readDepartures', failure);
-    expect(nextTry(departures.getSnapshot())).toBe(next);
+    const departures = startHeld(deskDeparturesMachine, { date: '2026-06-10' });
+    await departures.ports.fail('readDepartures', failure);
+    expect(nextTry(departures.state())).toBe(next);
   });
 });
 
@@ -120,13 +117,10 @@ describe('The desk finds who sails on a day', () => {
   });
 
   it('on one sailing, chosen among its departures, until the whole day is wanted', async () => {
-    const ports = new HeldPorts();
-    const actors = {
-      deskDepartures: ports.holdAll(deskDeparturesMachine),
-      deskSearch: ports.holdAll(deskSearchMachine),
-      callerLog: ports.holdAll(callerLogMachine),
-    };
-    const { actor: desk } = startUnderParent(deskMachine.provide({ actors }), deskInput('departures'));
+    const { actor: desk, ports } = startHeld(deskMachine, deskInput('departures'), (held) => ({
+      deskDepartures: held.holdAll(deskDeparturesMachine),
+      deskSearch: held.holdAll(deskSearchMachine),
+    }));
     await ports.answer('readDepartures', [sailing]);
     desk.getSnapshot().children.deskDepartures?.send({ type: 'sailing.chosen', sailing });
     desk.send({ type: 'page.entered', page: 'dashboard' });
@@ -139,8 +133,7 @@ describe('The desk finds who sails on a day', () => {
 });
 
 function actingAtTheDesk() {
-  const ports = new HeldPorts();
-  const { actor: acting, reports: told } = startUnderParent(ports.holdAll(actingMachine), { isDesk: true });
+  const { actor: acting, ports, reports: told } = startHeld(actingMachine, { isDesk: true });
   const choose = (customer = actedFor) => acting.send({ type: 'customer.chosen', customer });
   return { ports, told, acting, choose };
 }
@@ -354,15 +347,13 @@ describe('The desk acts for a customer', () => {
 describe("The day's departures", () => {
   // Proves: R12
   it('are not asked of a provider that does not announce them', () => {
-    const ports = new HeldPorts();
     const input = { ...deskInput('departures'), options: options({ extensions: [] }) };
-    const { actor: desk } = startUnderParent(ports.holdAll(deskMachine), input);
+    const { actor: desk, ports } = startHeld(deskMachine, input);
     expect([deskView(desk.getSnapshot()), ports.countOf('readDepartures')]).toEqual(['dashboard', 0]);
   });
 
   it('are those of the day that was asked for last', async () => {
-    const ports = new HeldPorts();
-    const { actor: departures } = startUnderParent(ports.holdAll(deskDeparturesMachine), { date: '2026-06-01' });
+    const { actor: departures, ports } = startHeld(deskDeparturesMachine, { date: '2026-06-01' });
     departures.send({ type: 'day.chosen', date: '2026-06-02' });
     await ports.answer('readDepartures', [sailing]);
     await ports.answer('readDepartures', []);
@@ -376,8 +367,7 @@ describe("The day's departures", () => {
 
 describe('The sign-in of the desk', () => {
   it('lets nobody in whose session expired while the answer was on its way', async () => {
-    const ports = new HeldPorts();
-    const { actor, reports } = startUnderParent(ports.holdAll(deskSignInMachine), { reason: null });
+    const { actor, ports, reports } = startHeld(deskSignInMachine, { reason: null });
     actor.send(deskSignInEvents['credentials.given'][0]);
     actor.send({ type: 'session.expired' });
     await ports.answer('signInDesk', deskSignInOutcomes.signInDesk.done[0]);

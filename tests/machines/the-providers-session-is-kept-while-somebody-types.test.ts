@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { keepAliveMachine } from '#machines/session/keep-alive.machine.ts';
 import { MINUTE, NOW } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startApp } from './held-app.ts';
+import { startHeld } from './start-held.ts';
 
-function startKeeping() {
-  const ports = new HeldPorts();
-  return { ports, ...startUnderParent(ports.holdAll(keepAliveMachine), { at: NOW }) };
-}
+const startKeeping = () => startHeld(keepAliveMachine, { at: NOW });
 
 describe("The provider's session is kept while somebody types", () => {
   it('calls at most every five minutes over half an hour of keys', async () => {

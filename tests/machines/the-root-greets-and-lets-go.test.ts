@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { AnyActorRef } from 'xstate';
 import { changeAttempts } from '#domain/change-attempt.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
 import { invoiceAttempt } from '#domain/invoice-attempt.ts';
@@ -82,8 +81,7 @@ describe('The root greets a user and lets one go', () => {
     app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'searching', wish: {} } });
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
-    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
-    expect(front?.getSnapshot().context.customerProduct).toBe('RESIDENT');
+    expect(app.inFront()?.getSnapshot().context.customerProduct).toBe('RESIDENT');
   });
 
   // Proves: P26
@@ -100,8 +98,7 @@ describe('The root greets a user and lets one go', () => {
     await app.ports.answer('startup', boot({ user: v.parse(storedUser, JSON.parse(JSON.stringify(user))) }));
     await app.ports.answer('recallDraft', nothingKept);
     await app.ports.answer('loadArea', app.area);
-    const { front } = app.state().children as Readonly<Record<string, AnyActorRef | undefined>>;
-    expect(front?.getSnapshot().context.customerProduct).toBe('RESIDENT');
+    expect(app.inFront()?.getSnapshot().context.customerProduct).toBe('RESIDENT');
   });
 
   it('keeps the basket of somebody who signs in on the way', async () => {

@@ -157,7 +157,7 @@ describe('The root outlives its front', () => {
   });
 
   // Proves: P13, R2
-  it('lets the session of a payment go that was not begun, when its file cannot be had', async () => {
+  it('lets the session of a payment go that was not begun, when its file cannot be had, and leads back', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
     await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt: null });
     await app.ports.answer('priceTrip', pricedCart());
@@ -166,18 +166,10 @@ describe('The root outlives its front', () => {
     expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
     await app.ports.fail('loadLater', offline);
     expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'active']);
-    app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
-    expect(app.front()).toBe('parked');
-  });
-
-  it('leads back from a payment that was not begun, when its file cannot be had', async () => {
-    const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
-    await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt: null });
-    await app.ports.answer('priceTrip', pricedCart());
-    app.inFront()?.send({ type: 'review.accepted' });
-    await app.ports.fail('loadLater', offline);
     app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
     expect([app.front(), app.session()]).toEqual([{ reviewing: 'priced' }, 'active']);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
+    expect(app.front()).toBe('parked');
   });
 
   it('shows the summary of a booking that is made, whatever is still stored of it', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
@@ -11,8 +10,8 @@ import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startPayment } from './held-payment.ts';
+import { startHeld } from './start-held.ts';
 
 const DECLINED =
   'Your payment method has been declined, please contact our contact centre at 01632 960 777 or try again later';
@@ -111,29 +110,15 @@ it('A reading that failed is no news once the truth is read', async () => {
 });
 
 // Proves: S8.5
-it('A decline with more than one method names the contact centre', async () => {
+it.each([
+  ['that the booking tells', undefined, truths.declined],
+  ['that the booking does not tell', 'payment-declined', truths.unpaid],
+  ['of a provider without codes, known by its status', undefined, truths.unpaid],
+])('A decline with more than one method names the contact centre: one %s', async (_, code, outcome) => {
   const payment = startPayment({ returned: backFromCardPage });
   await payment.ports.answer('openAttempt', leftAttempt);
-  await payment.ports.answer('processPayment', undefined);
-  await payment.ports.answer('readOutcome', truths.declined);
-  expect(failureWords(payment.state())).toBe(DECLINED);
-});
-
-// Proves: S8.5
-it('A decline that the booking does not tell names the contact centre too', async () => {
-  const payment = startPayment({ returned: backFromCardPage });
-  await payment.ports.answer('openAttempt', leftAttempt);
-  await payment.ports.fail('processPayment', refused('Your bank says no.', 'payment-declined', 402));
-  await payment.ports.answer('readOutcome', truths.unpaid);
-  expect(failureWords(payment.state())).toBe(DECLINED);
-});
-
-// Proves: S8.5
-it('A decline of a provider without codes is known by its status', async () => {
-  const payment = startPayment({ returned: backFromCardPage });
-  await payment.ports.answer('openAttempt', leftAttempt);
-  await payment.ports.fail('processPayment', refused('Your bank says no.', undefined, 402));
-  await payment.ports.answer('readOutcome', truths.unpaid);
+  await payment.ports.fail('processPayment', refused('Your bank says no.', code, 402));
+  await payment.ports.answer('readOutcome', outcome);
   expect(failureWords(payment.state())).toBe(DECLINED);
 });
 
@@ -158,12 +143,8 @@ it('A bank that was silent at first and then declined is not said to be silent s
 });
 
 describe.each([true, false])('The truth decides every word of the summary when paymentFailed=%s', (paymentFailed) => {
-  function open(change: Partial<typeof itineraryInput> = {}) {
-    const ports = new HeldPorts();
-    const input = { ...itineraryInput, paymentFailed, ...change };
-    const actor = createActor(ports.holdAll(itineraryMachine), { input }).start();
-    return { ports, actor };
-  }
+  const open = (change: Partial<typeof itineraryInput> = {}) =>
+    startHeld(itineraryMachine, { ...itineraryInput, paymentFailed, ...change });
 
   // Proves: P3, P4, R8
   it.each([

@@ -20,8 +20,6 @@ import {
 } from '#tests/models/builders.ts';
 import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { amendmentInput, changeable, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startApp } from './held-app.ts';
 import { reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
@@ -213,11 +211,9 @@ describe('A summary that stays open while the ship leaves', () => {
   });
 
   it('also to the change that is being made of it', async () => {
-    const ports = new HeldPorts();
-    const machine = ports
-      .holdAll(itineraryMachine)
-      .provide({ actors: { amendment: ports.holdAll(amendmentMachine) as never } });
-    const { actor } = startUnderParent(machine, itineraryInput);
+    const { actor, ports } = startHeld(itineraryMachine, itineraryInput, (held) => ({
+      amendment: held.holdAll(amendmentMachine),
+    }));
     await ports.answer('fetchItinerary', told(changeable));
     actor.send({ type: 'change.requested' });
     actor.send(begun(OUT_LEAVES + MINUTE));
@@ -229,11 +225,9 @@ describe('A summary that stays open while the ship leaves', () => {
   });
 
   it('and to the other sailings that are looked at', async () => {
-    const ports = new HeldPorts();
-    const machine = ports
-      .holdAll(amendmentMachine)
-      .provide({ actors: { ferrySearch: ports.holdAll(ferrySearchMachine) } });
-    const { actor } = startUnderParent(machine, amendmentInput);
+    const { actor, ports } = startHeld(amendmentMachine, amendmentInput, (held) => ({
+      ferrySearch: held.holdAll(ferrySearchMachine),
+    }));
     actor.send({ type: 'sailings.requested', leg: 0, date: '2026-12-24' });
     await ports.answer('searchCrossings', searchResult({ outwardDepartures: [sailing(), wayHome()] }));
     actor.send(begun(OUT_LEAVES));

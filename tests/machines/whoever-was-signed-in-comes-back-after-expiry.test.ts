@@ -32,7 +32,6 @@ const kept = { draft: draftAt('extras'), attempt: null };
 const anExtra: Entry = { kind: 'booking', step: 'extras', wish: { routeCode: 'HAL-BRI' } };
 
 type Started = ReturnType<typeof startApp>;
-const frontState = ({ state }: Started) => (state().value as { ready: { front: string } }).ready.front;
 
 async function open(
   entry: Entry,
@@ -74,7 +73,7 @@ describe('Whoever was signed in comes back after expiry', () => {
   ] as const)('%s in the middle of a booking signs in and finds the trip checked again', async (_, user, door) => {
     const app = await open(anExtra, user, kept);
     await expire(app);
-    expect([frontState(app), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+    expect([app.frontState(), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
     await signIn(app, user, kept);
     expect(app.front()).toBe('requoting');
     await app.ports.answer('searchAgain', searchResult());
@@ -119,7 +118,7 @@ describe('Whoever was signed in comes back after expiry', () => {
   ])('%s goes on with a booking without signing in', async (_, user) => {
     const app = await open(anExtra, user, kept);
     await expire(app);
-    expect([frontState(app), app.front()]).toEqual(['booking', 'requoting']);
+    expect([app.frontState(), app.front()]).toEqual(['booking', 'requoting']);
     expect(app.inFront()?.getSnapshot().context.trip.outward).toEqual(returnTrip().outward);
   });
 
@@ -131,15 +130,15 @@ describe('Whoever was signed in comes back after expiry', () => {
   ] as const)('%s who had a booking open signs in and has it open again', async (_, user, door, reason) => {
     const app = await open(atTheSummary, user);
     await expire(app);
-    expect([frontState(app), app.state().context.reason]).toEqual([door, reason]);
+    expect([app.frontState(), app.state().context.reason]).toEqual([door, reason]);
     await signIn(app, user);
-    expect([frontState(app), app.state().context.entry]).toEqual(['summary', atTheSummary]);
+    expect([app.frontState(), app.state().context.entry]).toEqual(['summary', atTheSummary]);
   });
 
   it('a guest who had a booking open is asked for its e-mail address', async () => {
     const app = await open(atTheSummary, null);
     await expire(app);
-    expect([frontState(app), app.front()]).toEqual(['summary', 'unauthorized']);
+    expect([app.frontState(), app.front()]).toEqual(['summary', 'unauthorized']);
   });
 
   it('a guest’s address goes with the session, also for the booking that they had found by it', async () => {
@@ -164,9 +163,9 @@ describe('Whoever was signed in comes back after expiry', () => {
   ] as const)('%o comes back to the page of their own area', async (user, entry, door, page) => {
     const app = await open(entry, user);
     await expire(app);
-    expect(frontState(app)).toBe(door);
+    expect(app.frontState()).toBe(door);
     await signIn(app, user);
-    expect([frontState(app), app.state().context.entry]).toEqual([page, entry]);
+    expect([app.frontState(), app.state().context.entry]).toEqual([page, entry]);
   });
 });
 
@@ -190,9 +189,9 @@ it.each([
 it('a guest who was looking for a booking goes on looking, or goes elsewhere', async () => {
   const app = await open({ kind: 'find-booking' }, null);
   await expire(app);
-  expect([frontState(app), app.state().context.reason]).toEqual(['findingBooking', null]);
+  expect([app.frontState(), app.state().context.reason]).toEqual(['findingBooking', null]);
   app.actor.send({ type: 'route.entered', entry: { kind: 'not-found', path: '/nowhere' } });
-  expect(frontState(app)).toBe('notFound');
+  expect(app.frontState()).toBe('notFound');
 });
 
 // Proves: P16
@@ -201,7 +200,7 @@ it('the call centre is asked once to sign in, also where a call is refused behin
   const app = await open(dashboard, desk);
   app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
   app.actor.send({ type: 'session.refused', entry: dashboard });
-  expect(frontState(app)).toBe('desk');
+  expect(app.frontState()).toBe('desk');
 });
 
 describe('Bookings that staff have put aside', () => {

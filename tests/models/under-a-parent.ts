@@ -6,11 +6,13 @@ import {
   createActor,
   type EventObject,
   type InputFrom,
+  type SnapshotFrom,
   setup,
 } from 'xstate';
 
 export interface Child<Machine extends AnyStateMachine> {
   readonly actor: ActorRefFrom<Machine>;
+  readonly state: () => SnapshotFrom<Machine>;
   /** The facts that the machine told its parent, in order. */
   readonly reports: () => readonly EventObject[];
   readonly stop: () => void;
@@ -36,6 +38,7 @@ export function startUnderParent<Machine extends AnyStateMachine>(
   if (!actor) throw new Error('The machine ended before it could be looked at.');
   return {
     actor: actor as ActorRefFrom<Machine>,
+    state: () => actor.getSnapshot(),
     reports: () => parent.getSnapshot().context.reports.filter(({ type }) => !type.startsWith('xstate.')),
     stop: () => parent.stop(),
   };

@@ -32,7 +32,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T06: [
     ['journeys/a-session-leaks-nothing-and-loses-nothing', '(T06)'],
-    ['domain/routing/an-address-is-read-once', 'the door of the agents leaves by its path alone'],
+    ['domain/routing/an-address-is-read-once', 'of the agents’ door is that door: %s (T06)'],
   ],
   T07: [
     ['contract/accounts/a-reset-token-works-once', 'exactly one winner of twenty at the same time (T07)'],
@@ -213,7 +213,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     [OFTEN, '(T47)'],
   ],
   T48: [
-    ['machines/the-truth-decides-every-word', 'A decline with more than one method names the contact centre'],
+    ['machines/the-truth-decides-every-word', 'A decline with more than one method names the contact centre: one %s'],
     ['domain/a-failure-is-told-in-the-right-words', 'the declined sentence names the phone number'],
     ['contract/every-card-has-its-outcome', 'a card that is %s leaves the places held and another try possible'],
     ['journeys/a-payment-says-only-what-is-true', 'A declined card says so and the next card pays the same'],

@@ -358,18 +358,6 @@ test('a customer who has not joined the loyalty scheme has no account, which is 
   expect(await accounts.fetchLoyalty(clientThatHears(404, { description: 'Not yet.' }), 'C1')).toBeNull();
 });
 
-// Proves: R14, S7.16
-test('a payment token without a payload is empty', async () => {
-  const client = clientThatHears(200, { 'hydra:member': [{ payload: '' }] });
-  expect(await wordsOf(payment.fetchPaymentToken(client, token))).toBe('Empty token payload');
-});
-
-// Proves: S5.8
-test('a preload without a card form has no preload data', async () => {
-  const client = clientThatHears(200, { 'hydra:member': [{ amountAfterTax: 12.5, preloadData: null }] });
-  expect(await wordsOf(payment.preloadPayment(client, 'I1', byNewCard, attempt))).toBe('No preload data returned.');
-});
-
 test('money leaves in pounds and comes back in pence', async () => {
   const client = clientThatHears(200, { 'hydra:member': [{ amountAfterTax: 33.335 }] });
   expect(await payment.requestPayment(client, 'I1', { ...bySavedCard, calculateOnly: true }, attempt)).toEqual({

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
 import { orderKeyAt } from '#src/areas/book/card-page.ts';
 
 // Proves: S9.6, P51
@@ -16,9 +15,4 @@ test('an order key is the moment of the try, to the millisecond, and is taken by
       expect(v.is(putItineraryPayment.body, body)).toBe(true);
     }),
   );
-});
-
-// Proves: S9.2
-test('the guarantee type codes are those of the specification', () => {
-  expect(GUARANTEE).toEqual({ savedCard: 5, newCard: 46, paymentPlan: 41, loyaltyPoints: 47, travelCard: 15 });
 });
