@@ -91,7 +91,7 @@ export function keptPicks(
 ): (RoomPick | null)[] {
   const kept: (RoomPick | null)[] = free.map(() => null);
   for (const [index, pick] of former.entries()) {
-    if (pick && index < kept.length && isFree(free, kept, index, pick)) kept[index] = pick;
+    if (pick && isFree(free, kept, index, pick)) kept[index] = pick;
   }
   return kept;
 }

@@ -88,7 +88,7 @@ export function consequencesOf(trip: Trip, edit: Edit, rules: Rules): Loss[] {
 }
 
 /** Something removed by hand is not reported. */
-function isSaid({ what, how, name, date }: Loss, trip: Trip, edit: Edit): boolean {
+function isSaid({ what, how, name }: Loss, trip: Trip, edit: Edit): boolean {
   switch (edit.kind) {
     case 'wish':
       return (
@@ -101,7 +101,6 @@ function isSaid({ what, how, name, date }: Loss, trip: Trip, edit: Edit): boolea
     case 'stay':
       return what === 'stay' && (how === 'misfit' || name === edit.stay.hotelName);
     case 'stay-dropped':
-      return what === 'stay' && how === 'dropped' && date === edit.startDate;
     case 'stay-moved':
       return what === 'stay';
     default:

@@ -8,12 +8,11 @@ import { withoutUnseen } from './unseen-marks.ts';
 
 const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
 
-/** Whether every word of `text` stands somewhere in the booking, or all of it in one place, however it is spaced. */
+/** Whether every word of `text` stands somewhere in the booking, however it is spaced. */
 export function isSought(itinerary: Itinerary, text: string): boolean {
   const places = placesOf(itinerary).map(closeUp);
-  const sought = tidyIdentifier(text);
-  const holds = (part: string) => places.some((place) => place.includes(closeUp(part)));
-  return holds(sought) || sought.split(/\s+/).every(holds);
+  const words = tidyIdentifier(text).split(/\s+/).map(closeUp);
+  return words.every((word) => places.some((place) => place.includes(word)));
 }
 
 const placesOf = (itinerary: Itinerary): string[] => {
