@@ -5,12 +5,26 @@ import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
 import { visitDays } from '#domain/extras-offer.ts';
 import { consequencesOf, lossesBetween } from '#domain/losses.ts';
 import { hasEarned } from '#domain/progress.ts';
-import type { ChosenSailing, Trip, Wish } from '#domain/trip.ts';
-import { chosen, emptyTrip, mapOfIsland, returnTrip, sailing, stay, TODAY, wayHome } from '#tests/models/builders.ts';
+import { type ChosenSailing, otherVehicles, type Trip, type Wish } from '#domain/trip.ts';
+import {
+  chosen,
+  emptyTrip,
+  mapOfIsland,
+  returnTrip,
+  returnWish,
+  sailing,
+  stay,
+  TODAY,
+  wayHome,
+} from '#tests/models/builders.ts';
 import { briefly, extra, full, rules, trailer, whole, wished, withLounge } from '#tests/models/whole-trip.ts';
 
 const dates = fc.constantFrom('2026-12-23', '2026-12-24', '2026-12-25', '2026-12-27', '2026-12-30');
-const anyTrip = fc.constantFrom(emptyTrip(), returnTrip(), whole(), whole({ return: null }), whole({ stays: [] }));
+const convoy: Wish['others'] = [{ resourceCode: 'VAN', plate: 'VN20 TWO', trailer }];
+const anyTrip = fc.constantFrom(
+  ...[emptyTrip(), returnTrip(), whole(), whole({ return: null }), whole({ stays: [] })],
+  whole({ wish: returnWish({ trailer, others: convoy, coupon: 'SOLENT10' }) }),
+);
 const anySailing = fc
   .record({ date: dates, ticket: fc.constantFrom('SAVER', 'STANDARD'), lounge: fc.constantFrom(0, 1_000, 1_200) })
   .map(({ date, ticket, lounge }) => {
@@ -29,6 +43,7 @@ const anyEdit: fc.Arbitrary<(trip: Trip) => Edit> = fc.oneof(
         vehicle: fc.constantFrom('CAR', 'VAN', null),
         trailer: fc.constantFrom(trailer, null),
         coupon: fc.constantFrom('', 'SOLENT10'),
+        others: fc.constantFrom([], convoy),
       } satisfies Partial<Record<keyof Wish, unknown>>,
       { requiredKeys: [] },
     )
@@ -51,6 +66,8 @@ function expectConsistent(trip: Trip): void {
   const sailed = [trip.outward, trip.return].flatMap((one) => (one ? [one.departureDate] : []));
   if (wish.journey === 'stay-only') expect([trip.outward, trip.return]).toEqual([null, null]);
   if (wish.vehicle === null) expect([wish.trailer, trip.lead.plate, extras.protection]).toEqual([null, '', false]);
+  if (wish.routeCode === 'HAL-BRI-F') expect(otherVehicles(wish)).toEqual([]);
+  if (wish.journey !== 'return') expect(trip.return).toBeNull();
   for (const { date } of [...extras.addOns, ...extras.accommodations]) expect(sailed).toContain(date);
   const { from, to } = visitDays(trip, rules.options.routes, TODAY);
   for (const { date } of extras.attractions) expect(date !== null && date >= from && date <= to).toBe(true);
@@ -176,6 +193,19 @@ describe('An edit costs what it says', () => {
     expect(briefly(consequencesOf(both, wished(both, { journey: 'one-way' }), rules))).toEqual([
       ...['dropped return', 'dropped extra LOUNGE'],
     ]);
+  });
+
+  it('fewer of an extra for the same money cost more, and a stay that begins or ends on another day says so', () => {
+    const two = { ...mapOfIsland, quantity: 2 };
+    const having = (one: typeof mapOfIsland) => returnTrip({ extras: { ...NO_EXTRAS, sundries: [one] } });
+    expect(briefly(lossesBetween(having(two), having({ ...two, quantity: 1 })))).toEqual([
+      `repriced extra ${two.name}`,
+    ]);
+    expect(lossesBetween(having(two), having({ ...two, quantity: 3 }))).toEqual([]);
+    const staying = (nights: Parameters<typeof stay>[0]) => returnTrip({ stays: [stay(nights)] });
+    for (const nights of [{ startDate: '2026-12-25' }, { endDate: '2026-12-27' }]) {
+      expect(briefly(lossesBetween(staying({}), staying(nights)))).toEqual(['repriced stay Harbour View']);
+    }
   });
 
   it('an extra is counted anew where it stands, and alone goes at none', () => {

@@ -47,7 +47,7 @@ describe('Bookings that are put aside', () => {
         all.map((customerNumber, at): PutAside => ({ customerNumber, draft: draftAt('basket', `Number ${at}`) })),
       );
     fc.assert(
-      fc.property(before, customers, fc.option(fc.nat(MOST_ASIDE)), (all, customerNumber, place) => {
+      fc.property(before, customers, fc.option(fc.nat(2)), (all, customerNumber, place) => {
         const own = asideFor(all, customerNumber);
         const { aside, taken } = putAside(all, { customerNumber, draft: draftAt('basket', 'Rowan') }, place);
         expect(taken).toEqual(place === null ? null : (own[place] ?? null));
