@@ -62,6 +62,8 @@ describe('A cart asks for the trip', () => {
       { ageCategory: 'C', quantity: 1 },
     ]);
     expect(body.customerInfos[0]).toMatchObject({ email: 'rowan.hale@example.com' });
+    const plateless = cartBodyOf(returnTrip({ lead: lead({ plate: '' }) }), extras);
+    expect(plateless.customerInfos[0]).not.toHaveProperty('licensePlate');
     expect(body.customerInfos[1]).toEqual({
       id: 815,
       status: 11,
@@ -128,7 +130,13 @@ describe('A cart asks for the trip', () => {
   it('with the rooms of one rate as one item of as many units', () => {
     const [double] = stay().rooms;
     if (!double) throw new Error('The stay has a room.');
-    const rooms = [double, { ...double, adults: 1, children: 2 }, { ...double, roomTypeCode: 'SINGLE', adults: 1 }];
+    const rooms = [
+      ...[double, { ...double, adults: 1, children: 2 }],
+      ...[
+        { ...double, roomTypeCode: 'SINGLE', adults: 1 },
+        { ...double, ratePlanCode: 'BB' },
+      ],
+    ];
     const body = cartBodyOf(returnTrip({ stays: [stay({ rooms, comments: ' A cot. ' })] }), extras);
     const nights = { dateStart: '2026-12-24', dateEnd: '2026-12-26' };
     expect(v.is(cartBody, body)).toBe(true);
@@ -151,6 +159,15 @@ describe('A cart asks for the trip', () => {
         roomTypeCode: 'SINGLE',
         ratePlanCode: 'FLEX',
         roomStays: [{ ...nights, adults: 1, children: 0 }],
+        units: 1,
+        comments: 'A cot.',
+      },
+      {
+        hotelCode: 'HARBOUR-VIEW',
+        hotelProvider: 3,
+        roomTypeCode: 'DOUBLE',
+        ratePlanCode: 'BB',
+        roomStays: [{ ...nights, adults: 2, children: 0 }],
         units: 1,
         comments: 'A cot.',
       },

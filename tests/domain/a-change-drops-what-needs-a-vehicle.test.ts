@@ -51,6 +51,7 @@ describe('A change drops what needs a vehicle', () => {
   it('and knows the booking that is then made', () => {
     const made = withFerry(aboard('LOUNGE'), { vehicles: [] });
     expect(amendedFields(made, onFoot, sold)).toEqual([]);
+    expect(amendedFields(booked, { ...driving, addOns: driving.addOns.toReversed() }, sold)).toEqual([]);
   });
 
   it('while another vehicle comes along, nothing', () => {
@@ -69,6 +70,11 @@ describe('A change drops what needs a vehicle', () => {
     expect(may({ ...driving, addOns: ['TABLE'] }, 'TABLE')).toBe(true);
     const flexible = driving.departures.map((leg) => ({ ...leg, ticketGroup: 'Flexible' }));
     expect(may({ ...driving, departures: flexible }, 'TABLE')).toBe(true);
+    expect(mayTurn(driving, [...driving.addOns, 'CHARGE', 'TABLE'], sold)).toBe(false);
+    const [leg] = driving.departures;
+    const onTickets = (...groups: readonly string[]) =>
+      may({ ...driving, departures: groups.flatMap((ticketGroup) => (leg ? [{ ...leg, ticketGroup }] : [])) }, 'TABLE');
+    expect([onTickets('Saver', 'Flexible'), onTickets('Saver', 'Saver'), onTickets('')]).toEqual([true, false, true]);
   });
 
   it('and turns on nothing that no ship of the booking has, and asks for the rest wherever it is', () => {
@@ -88,7 +94,13 @@ describe('A change drops what needs a vehicle', () => {
 
   it('and takes no vehicle onto a crossing that carries none', () => {
     const { routes } = options();
-    const on = (routeCode: string) => carriesVehicles([{ routeCode }], routes);
-    expect([on('HAL-BRI'), on('HAL-BRI-F'), on('NOWHERE')]).toEqual([true, false, true]);
+    const on = (...codes: readonly string[]) =>
+      carriesVehicles(
+        codes.map((routeCode) => ({ routeCode })),
+        routes,
+      );
+    expect([on('HAL-BRI'), on('HAL-BRI-F'), on('NOWHERE'), on('HAL-BRI', 'BRI-HAL-F')]).toEqual([
+      ...[true, false, true, false],
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { agentUserChanges, agentUserFormOf, emailFormFaults } from '#domain/agent-details.ts';
 import { passwordFormFaults, profileChanges, profileFaults, profileFormOf } from '#domain/profile.ts';
 import {
   emptyVehicle,
   isMade,
+  isSameVehicle,
   MAX_SAVED_VEHICLES,
   mergeVehicle,
   type SavedVehicle,
@@ -13,6 +15,7 @@ import {
 import { differs, subscriptionsBody } from '#domain/subscriptions.ts';
 import { content } from '#tests/models/builders.ts';
 import { car, customer, topics, van } from '#tests/models/fixtures/account.ts';
+import { person } from '#tests/models/fixtures/agent.ts';
 
 const defaultsOf = (list: readonly SavedVehicle[] | null) => list?.map(({ isDefault }) => isDefault);
 
@@ -42,6 +45,16 @@ describe('A change of the saved vehicles', () => {
     expect(isMade([{ ...van, isDefault: true }], { original: van, wanted: { ...van, isDefault: true } })).toBe(true);
     expect(isMade([car], { original: van, wanted: null })).toBe(true);
     expect(isMade([car, van], { original: van, wanted: null })).toBe(false);
+  });
+
+  it('tells vehicles apart by everything but the mark of the default', () => {
+    const other = { resourceCode: 'OTHER', licensePlate: 'OTHER 1', trailerResourceCode: 'OTHER' };
+    const others = Object.entries({ ...other, trailerLength: 9, trailerHeight: 9 }).map(([field, value]) => ({
+      ...van,
+      [field]: value,
+    }));
+    expect(others.filter((one) => isSameVehicle(van, one))).toEqual([]);
+    expect(isSameVehicle(van, { ...van, isDefault: !van.isDefault })).toBe(true);
   });
 
   it('changes its own vehicle wherever it stands now', () => {
@@ -199,4 +212,13 @@ it('A choice of topics is sent whole, with the version that it was made from', (
     ],
     version: '3',
   });
+});
+
+it('A change of an agent’s user names only what differs, and a new address proves who asks', () => {
+  const form = agentUserFormOf(person);
+  const named = (name: string) => agentUserChanges(person, { ...form, name });
+  expect([named(` ${person.name} `), named('Ada Vane')]).toEqual([{}, { name: 'Ada Vane' }]);
+  const faults = (email: string, currentPassword: string) =>
+    emailFormFaults({ email, currentPassword }).map(({ field }) => field);
+  expect([faults('ada', ''), faults('ada@harbour.test', 'secret')]).toEqual([['email', 'currentPassword'], []]);
 });

@@ -177,10 +177,11 @@ describe('A change says what it costs', () => {
     expect([changes, notes]).toEqual([3770, []]);
   });
 
-  it('sees a cancellation that costs the same and gives back less', () => {
+  it('sees a cancellation that costs the same and gives back less, or that costs more', () => {
     const quote = { fee: pence(1000), refund: pence(5250), notes: [], cards: [], changes: NOTHING, parts: [] };
     expect(quoteMoves(quote, { ...quote })).toEqual([]);
     expect(quoteMoves(quote, { ...quote, refund: pence(5000) })).toHaveLength(1);
+    expect(quoteMoves(quote, { ...quote, fee: pence(1500) })).toEqual([{ what: 'fee', before: 1000, now: 1500 }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   type Amendment,
@@ -13,12 +14,12 @@ import { amendBarrier, commonBarrier, fixedBarrier, mayAmend, sailingBarrier } f
 import { cancelBarrier, changeBarrier } from '#domain/cancellation.ts';
 import { fingerprint } from '#domain/change-attempt.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
-import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
+import { type FerryItem, hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
 import { pence } from '#domain/money.ts';
 import { movesBetween } from '#domain/moves.ts';
 import { PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
 import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
-import { changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
+import { byAgency, changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const [item] = changeable.reservationItems.ferry;
 if (!item) throw new Error('The booking has a crossing.');
@@ -317,6 +318,23 @@ describe('A change touches only what may be changed', () => {
     const departures = item.departures.map((leg) => ({ ...leg, departureTime: '23:55' }));
     const moved = { ...withItem({ departures }), version: 'another' };
     expect(movesBetween(changeable, moved).map(({ what }) => what)).toEqual(['sailings']);
+  });
+
+  it('leaves the booking of an agency to the agency and to the desk, and what is not confirmed to nobody', () => {
+    const viewers = ['guest', 'customer', 'agent', 'desk'] as const;
+    expect(viewers.map((viewer) => changeBarrier(byAgency, viewer)?.reason ?? null)).toEqual([
+      'agent',
+      'agent',
+      null,
+      null,
+    ]);
+    const { reservationItems } = changeable;
+    const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn' })];
+    expect([
+      amendBarrier({ ...changeable, status: null }, NOW, 'guest')?.reason,
+      cancelBarrier({ ...changeable, status: 11 }, NOW, 'guest')?.reason,
+      amendBarrier({ ...changeable, reservationItems: { ...reservationItems, hotel } }, NOW, 'guest'),
+    ]).toEqual(['unconfirmed', 'unconfirmed', null]);
   });
 
   it('leaves a booking on instalments to the desk, also where an agency looks at it (ruling 54)', () => {

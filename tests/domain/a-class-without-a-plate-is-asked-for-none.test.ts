@@ -6,7 +6,7 @@ import { GUEST } from '#domain/payer.ts';
 import { detailsFaults } from '#domain/progress.ts';
 import { emptyVehicle, vehicleFaults, vehicleOf } from '#domain/saved-vehicles.ts';
 import { changeWish } from '#domain/trip.ts';
-import { withDefaultVehicle } from '#domain/trip-vehicles.ts';
+import { withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
 import { changeRows } from '#src/areas/book/summary/change-words.ts';
 import {
   booked,
@@ -60,6 +60,21 @@ describe('A class without a plate', () => {
       lead: { plate: '' },
     });
   });
+
+  it('nor has a saved vehicle one where it does not come along: on a route without vehicles, or beside another', () => {
+    const onFoot = emptyTrip({ wish: wish({ routeCode: 'HAL-BRI-F', vehicle: null }) });
+    expect(withDefaultVehicle(onFoot, [{ ...savedVehicle, isDefault: true }], options)).toBe(onFoot);
+    const saved = [
+      { ...savedVehicle, resourceCode: 'CAR', licensePlate: 'AB12 CDE' },
+      { ...savedVehicle, resourceCode: 'ESTATE', licensePlate: 'AB12 CDE' },
+      { ...savedVehicle, resourceCode: 'VAN', licensePlate: 'VN20 TWO' },
+    ];
+    const plateOf = (vehicle: string, plate: string) =>
+      withoutPlateOfOthers(emptyTrip({ wish: wish({ vehicle }), lead: lead({ plate }) }), saved).lead.plate;
+    expect([plateOf('CAR', 'AB12 CDE'), plateOf('VAN', 'AB12 CDE'), plateOf('VAN', 'HW21 KYR')]).toEqual([
+      ...['AB12 CDE', '', 'HW21 KYR'],
+    ]);
+  });
 });
 
 describe('A change to a class without a plate', () => {
@@ -73,7 +88,9 @@ describe('A change to a class without a plate', () => {
 
   it('is a change of the vehicle alone, and sends no plate of the vehicle or of its driver', () => {
     expect(driving.plate).not.toBe('');
-    expect(amendedFields(itinerary, riding, options)).toEqual(['vehicles']);
+    for (const plate of [riding.plate, 'OLD 1']) {
+      expect(amendedFields(itinerary, { ...riding, plate }, options)).toEqual(['vehicles']);
+    }
     expect(amendmentFaults(itinerary, { ...riding, plate: '' }, options)).toEqual([]);
     const { ferry, customerInfos } = modifyRequest(itinerary, riding, options);
     expect(ferry.vehicles).toEqual([{ resourceCode: 'BICYCLE', licensePlate: '' }]);

@@ -9,8 +9,9 @@ import { pence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
 import type { ChosenRoom, RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
 import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trailer, Trip, Wish } from '#domain/trip.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
-import { pricedCart } from '#tests/models/builders.ts';
+import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
+import { draftAt } from '#tests/machines/held-booking.ts';
+import { emptyTrip, pricedCart, returnTrip } from '#tests/models/builders.ts';
 
 /** Every member has its values here, also one that may be missing: a new one does not compile until it has some. */
 type Members<T> = { readonly [K in keyof Required<T>]: fc.Arbitrary<T[K]> };
@@ -151,6 +152,26 @@ it('A draft is read back as it was, whatever is in it', () => {
       expect(v.parse(draft, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
     }),
     { numRuns: 300 },
+  );
+});
+
+it.each(['cart-1', {}, { id: 'cart-1' }])('A draft whose cart is %j is none', (cart) => {
+  const kept = draftAt('basket');
+  expect([null, cart].map((one) => v.is(draft, { ...kept, data: { ...kept.data, cart: one } }))).toEqual([true, false]);
+});
+
+it('A trip that outlived its session is for whoever is chosen next, and only where something was chosen in it', () => {
+  const draftOf = (trip: Trip, customerNumber: string | null, hasOutlived: boolean): Draft => {
+    const { data, ...kept } = draftAt('searching', trip);
+    return { ...kept, data: { ...data, customerNumber, hasOutlived } };
+  };
+  const left = [
+    draftOf(returnTrip(), null, true),
+    draftOf(returnTrip(), null, false),
+    draftOf(emptyTrip(), null, true),
+  ];
+  expect([...left, draftOf(returnTrip(), 'C2', true)].map((kept) => draftFor(kept, 'C1')?.data.customerNumber)).toEqual(
+    ['C1', ...[undefined, undefined, undefined]],
   );
 });
 

@@ -52,6 +52,11 @@ test('a place without enough units of any room type is not offered', () => {
 
 test('a room that is not free has no price', () => {
   expect(kept([hotel('A', [10, 0], [100, 1])])).toEqual([['A', 10000]]);
+  const [{ rooms: [room] = [], ...place } = hotel('A')] = [hotel('A', [100, 1])];
+  const [rate] = room?.rates ?? [];
+  if (!room || !rate) throw new Error('The place has a room.');
+  const rates = [{ ...rate, numberOfUnits: 0 }, rate];
+  expect(kept([{ ...place, rooms: [{ ...room, rates }] }])).toEqual([['A', 10000]]);
 });
 
 test('the last room of a type is chosen for one party, at whichever of its rates', () => {

@@ -29,7 +29,7 @@ describe('A payment goes on with the attempt that was kept', () => {
   });
 
   it('and holds the space of another cart, or of the first, anew', () => {
-    for (const one of [null, { ...kept, cartId: 'cart-2' }]) {
+    for (const one of [null, { ...kept, cartId: 'cart-2' }, { ...kept, cartId: 'cart-2', itineraryId: null }]) {
       expect(attemptFor(one, CART, OWN)).toEqual({ ...fresh, cartId: 'cart-1', itineraryId: null, stage: 'reserving' });
     }
   });

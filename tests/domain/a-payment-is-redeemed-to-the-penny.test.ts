@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/guarantees.ts';
-import { pence } from '#domain/money.ts';
+import { NOTHING, pence } from '#domain/money.ts';
 import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
 import { stepKeys } from '#domain/paying-attempt.ts';
-import { cardOwnerOf, methodsFor } from '#domain/payment-method.ts';
-import { applicableBalance, applicablePoints, cardParts, pinToSend, redeem } from '#domain/redemption.ts';
+import { cardOwnerOf, methodsFor, paymentProduct } from '#domain/payment-method.ts';
+import { applicableBalance, applicablePoints, cardParts, isOfAnother, pinToSend, redeem } from '#domain/redemption.ts';
 import { booked } from '#tests/models/builders.ts';
 import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 
@@ -62,6 +64,9 @@ describe('A payment is redeemed to the penny', () => {
       14_000, 14_000, 4_000, 0,
     ]);
     expect(applicableBalance(pence(6_000), beside)).toBe(0);
+    const byPoints = (itinerary: typeof trip) =>
+      redeem(pence(14_000), { points: 20_000, travelCardBalance: NOTHING }, itinerary).byPoints;
+    expect([trip, beside, alone].map(byPoints)).toEqual([14_000, 4_000, 14_000]);
     // Points pay for the trip: what they leave of it is all that stored money may pay.
     expect(redeem(pence(14_000), { points: 3_000, travelCardBalance: pence(9_000) }, beside)).toEqual({
       points: 3_000,
@@ -110,11 +115,14 @@ describe('A payment is redeemed to the penny', () => {
     const item = { ...ferry, landBasedResources, reservationTotals: { totalPriceToPay: pence(10_000) } };
     const told = { ...item, applicableLoyalty: { points: 250 } };
     const of = (one: typeof item) => ({ ...itinerary, reservationItems: { ferry: [one], hotel: [] } });
-    const paid = [{ guaranteeTypeCode: GUARANTEE.loyaltyPoints, description: 'Points', amountAfterTax: pence(1_500) }];
+    const paid = [
+      { guaranteeTypeCode: GUARANTEE.loyaltyPoints, description: 'Points', amountAfterTax: pence(1_500) },
+      { guaranteeTypeCode: GUARANTEE.newCard, description: 'Card', amountAfterTax: pence(2_000) },
+    ];
     const begun = { ...of(item), travelCost: { ...itinerary.travelCost, paymentTotals: paid } };
     expect([
       applicablePoints(account, of(item), true),
-      applicablePoints(account, of(item), false),
+      applicablePoints(account, of(item)),
       applicablePoints({ ...account, points: 40 }, of(item), true),
       applicablePoints(account, of(told), true),
       applicablePoints(account, begun, true),
@@ -161,10 +169,31 @@ describe('The ways to pay', () => {
       ['saved-card', 'card', 'paypal'],
     ],
     ['a CASH agent', agent, has, ['card']],
+    ['a CASH agent with saved cards', agent, { plan: false, cards: true }, ['saved-card', 'card']],
     ['an INVOICE agent', { ...agent, onAccount: true, onAccountCode: 77 }, has, ['on-account']],
     ['an INVOICE agent without a code', { ...agent, onAccount: true }, has, []],
   ])('of %s', (_, payer, owned, methods) => {
     expect(methodsFor(payer, owned)).toEqual(methods);
+  });
+
+  it('are a hotel’s only for a stay on its own', () => {
+    const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn' })];
+    const { ferry } = booked().reservationItems;
+    const productOf = (reservationItems: Itinerary['reservationItems']) => paymentProduct(booked({ reservationItems }));
+    expect(
+      [
+        { ferry, hotel: [] },
+        { ferry, hotel },
+        { ferry: [], hotel },
+      ].map(productOf),
+    ).toEqual([...['ferry', 'ferry', 'hotel']]);
+  });
+
+  it('have no points of a customer for another’s booking at the call centre', () => {
+    const theirs = booked({ customerNumber: 'C2' });
+    const kinds = (['customer', 'agent', 'desk'] as const).map((kind) => ({ ...GUEST, kind, customerNumber: 'C1' }));
+    expect(kinds.map((payer) => isOfAnother(payer, theirs))).toEqual([false, false, true]);
+    expect(isOfAnother({ ...GUEST, kind: 'desk', customerNumber: 'C2' }, theirs)).toBe(false);
   });
 
   it('follow who is signed in', () => {

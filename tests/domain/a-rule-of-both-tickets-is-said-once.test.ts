@@ -25,6 +25,13 @@ it('What both tickets of a trip have is said once, the rest with each', () => {
   });
 });
 
+it('A rule that one ticket of several has not, or describes in other words, stays with the others', () => {
+  const [change, free, meal] = [rule('Change', false), rule('Change', false, 'Until noon.'), rule('Meal')];
+  const ticket = (ticketType: string, ...rules: ReturnType<typeof rule>[]) => ({ ticketType, rules });
+  const tickets = [ticket('SAVER', change, meal), ticket('FLEX', free, meal), ticket('CLUB', change)];
+  expect(withSharedRules(tickets)).toEqual({ own: tickets, shared: [] });
+});
+
 it('One ticket has its rules for itself, also where it has none', () => {
   for (const rules of [[rule('Change')], []]) {
     const tickets = [{ ticketType: 'SAVER', rules }];

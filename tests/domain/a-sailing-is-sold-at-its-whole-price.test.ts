@@ -128,6 +128,20 @@ describe('A sailing is sold at its whole price', () => {
     ]).toEqual([false, true, true]);
   });
 
+  it('belongs to the day on which it leaves, and brings back after the one on which it arrives', () => {
+    const overnight = { ...sailing({ departs: '23:30', arrives: '00:30' }), arrivalDate: '2026-12-25' };
+    expect([sailingsOn([overnight], '2026-12-24').length, [...bestByDay([overnight]).keys()]]).toEqual([
+      1,
+      ['2026-12-24'],
+    ]);
+    const back = (date: string, departs: string) => ({
+      ...wayHome({ date, departs, arrives: '00:10' }),
+      arrivalDate: '2026-12-26',
+    });
+    const days = [back('2026-12-24', '23:45'), back('2026-12-25', '00:15'), back('2026-12-25', '23:10')];
+    expect(days.map((home) => mayFollow(overnight, home))).toEqual([false, false, true]);
+  });
+
   it('brings back after the second of two arrivals, in the night that has an hour twice', () => {
     const night = (routeCode: string, departs: string, arrives: string) =>
       sailing({ routeCode, date: '2026-10-25', departs, arrives });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_EXTRAS } from '#domain/extras.ts';
 import { requote, wishToCheck } from '#domain/requote.ts';
+import type { Trip } from '#domain/trip.ts';
 import {
   chosen,
   emptyTrip,
@@ -12,6 +14,7 @@ import {
   trip,
   wayHome,
 } from '#tests/models/builders.ts';
+import { whole, rules as wholeRules } from '#tests/models/whole-trip.ts';
 
 // Proves: R2
 describe('A trip is quoted again with what changed', () => {
@@ -60,6 +63,12 @@ describe('A trip is quoted again with what changed', () => {
         expect([quoted.trip.wish, quoted.trip.lead]).toEqual([returnTrip().wish, returnTrip().lead]);
       }),
     );
+  });
+
+  it('says what is no longer in the trip, or not as it was, beside the sailings', () => {
+    const changesOf = (trip: Trip, result = searchResult()) => requote(trip, result, wholeRules).changes;
+    expect(changesOf(whole({ stays: [] }))).toEqual(['No longer in your trip: LOUNGE on Thu 24 Dec.']);
+    expect(changesOf(whole({ extras: NO_EXTRAS }))).toEqual([]);
   });
 
   it('is asked for on the days of the sailings, not on those that were looked at since', () => {

@@ -46,6 +46,19 @@ describe('A trip is searched for again', () => {
     });
   });
 
+  it('on the weekday on which it left, also where it arrives on the next', () => {
+    const [out, home] = [there, back].map((leg, at) => ({
+      ...leg,
+      arrivalDate: ['2026-12-25', '2026-12-28'][at] ?? '',
+    }));
+    if (!out || !home) throw new Error('There and back.');
+    expect(searchAgain(trip({ departures: [out, home] }), '2026-12-24')).toMatchObject({
+      departureDate: '2026-12-31',
+      returnDate: '2027-01-03',
+    });
+    expect(searchAgain(trip({ departures: [out] }), '2026-12-31')?.departureDate).toBe('2027-01-07');
+  });
+
   it('with every vehicle and what each tows, and no registration', () => {
     const [car] = family.reservationItems.ferry[0]?.vehicles ?? [];
     if (!car) throw new Error('The family drives.');

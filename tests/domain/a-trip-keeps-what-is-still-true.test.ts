@@ -119,6 +119,16 @@ describe('A wish can be searched for', () => {
     expect(wishFaults(wish(change), options(), TODAY).map((fault) => fault.field)).toEqual(fields);
   });
 
+  it('in the words of a crossing, or of a stay on its own', () => {
+    const unsaid = { departureDate: '', returnDate: null };
+    const texts = (change: Partial<Wish>) =>
+      wishFaults(wish({ ...unsaid, ...change }), options(), TODAY).map(({ text }) => text);
+    expect([texts({ journey: 'return' }), texts({ journey: 'stay-only' })]).toEqual([
+      ['Choose the day you sail.', 'Choose the day you come back.'],
+      ['Choose the day you arrive.', 'Choose the day you leave.'],
+    ]);
+  });
+
   it('with as many as the configuration lets travel, with a vehicle perhaps fewer', () => {
     const few = options({ party: { maxPassengers: 6, maxWithVehicle: 4 } });
     const faultsOf = (adults: number, change: Partial<Wish>) =>
@@ -161,6 +171,8 @@ describe('A lead passenger is complete', () => {
     ['with all details', {}, true, []],
     ['without a plate, unless the operator asks for it', { plate: ' ' }, false, []],
     ['not without the plate that the operator asks for', { plate: ' ' }, true, ['plate']],
+    ['not without a first name', { givenName: '' }, false, ['givenName']],
+    ['not without a last name', { surName: '' }, false, ['surName']],
     ['not with blanks', { givenName: ' ', surName: ' ' }, false, ['givenName', 'surName']],
     [
       'not with a name or a plate without a letter',

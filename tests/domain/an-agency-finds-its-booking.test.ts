@@ -97,7 +97,7 @@ describe('An agency finds its booking', () => {
     expect(lists('')).toEqual([1, 1, 1, 2, 1]);
     expect(lists('  ')).toEqual([1, 1, 1, 2, 1]);
     expect(lists('finlay')).toEqual([0, 1, 0, 0, 0]);
-    expect(lists('rstu')).toEqual([0, 0, 0, 1, 0]);
+    for (const typed of ['rstu', 'RSTU']) expect(lists(typed)).toEqual([0, 0, 0, 1, 0]);
     expect(lists('wxyz')).toEqual([0, 0, 0, 0, 1]);
     expect(lists('PO-1007')).toEqual([1, 1, 1, 0, 0]);
   });

@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { amendBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier } from '#domain/cancellation.ts';
 import { cardOrderFaults, isOnlyCards } from '#domain/card-order.ts';
-import { cardNameOf, travelCardLine } from '#domain/cost-lines.ts';
+import { hotelItem } from '#domain/contract/itinerary.ts';
+import { cardNameOf, costsBesideItems, travelCardLine } from '#domain/cost-lines.ts';
 import { pence } from '#domain/money.ts';
-import { booked } from '#tests/models/builders.ts';
+import { booked, NOW } from '#tests/models/builders.ts';
 
 const card = { description: 'Islander card', amountAfterTax: pence(10_000) };
 const order = booked({
@@ -17,6 +19,10 @@ describe('An order of travel cards', () => {
   it('is told from a trip, and from a booking whose items could not be read', () => {
     expect(isOnlyCards(order)).toBe(true);
     expect(isOnlyCards(booked())).toBe(false);
+    const { ferry } = booked().reservationItems;
+    const hotel = [v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn' })];
+    const tour = { ...order, reservationItems: { ferry, hotel } };
+    expect([isOnlyCards(tour), costsBesideItems(tour)]).toEqual([false, []]);
     expect(isOnlyCards({ ...order, travelCost: { ...order.travelCost, costTotals: [] } })).toBe(false);
   });
 
@@ -25,7 +31,7 @@ describe('An order of travel cards', () => {
   });
 
   it('is not cancelled online, whatever its status allows', () => {
-    expect(cancelBarrier({ ...order, status: 30 }, 0, 'customer')).toEqual({
+    expect(cancelBarrier({ ...order, status: 30, endDate: '2026-01-01' }, NOW, 'customer')).toEqual({
       reason: 'ticket',
       text: 'A travel card is not taken back online. Call us if you do not need it.',
     });

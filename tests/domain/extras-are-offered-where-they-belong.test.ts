@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { attraction } from '#domain/contract/attractions.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
-import { extrasTotal, hasExtras, NO_EXTRAS } from '#domain/extras.ts';
+import { extrasTotal, hasExtras, NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
 import {
   addOnOffers,
   addOnQuantity,
@@ -287,7 +287,8 @@ describe('Extras are offered where they belong', () => {
     const [offer] = attractionOffers([lighthouse]);
     if (!offer) throw new Error('The lighthouse is for sale.');
     const attractions = offer.tickets.map((ticket) => wantedExtra(ticketOffer(offer, ticket, '2026-12-25'), 2));
-    const moved = movedVisit({ ...NO_EXTRAS, attractions }, offer, '2026-12-26');
+    const museum = { ...attractions[0], resourceCode: 'MUSEUM' } as WantedExtra;
+    const moved = movedVisit({ ...NO_EXTRAS, attractions: [...attractions, museum] }, offer, '2026-12-26');
     expect(moved.map(({ resourceCode, date, quantity, total }) => [resourceCode, date, quantity, total])).toEqual([
       ['LIGHTHOUSE', '2026-12-25', 0, 0],
       ['LIGHTHOUSE', '2026-12-26', 2, 1500],

@@ -77,6 +77,14 @@ test('a night costs what it costs in the cheapest place that has all rooms, and 
   ]);
 });
 
+test('the nights stand in the order of the calendar, and a dearer place after a cheaper one changes no price', () => {
+  const unsorted = [hotel({ days: days(50, 60).toReversed() }), hotel({ hotelCode: 'DUNE', days: days(80, null) })];
+  expect(nightPrices([unsorted]).map(({ date, price }) => [date, price])).toEqual([
+    ['2026-12-24', 5_000],
+    ['2026-12-25', 6_000],
+  ]);
+});
+
 // Proves: P36
 test('a night is shown with its tax where every place names it', () => {
   const taxed = days(80, null).map((day) => ({ ...day, totalFrom: day.priceFrom && day.priceFrom * 1.2 }));
@@ -129,6 +137,7 @@ test('nights that move keep their number, and a new first night never leaves the
       expect(daysBetween(moved.startDate, moved.endDate)).toBe(daysBetween(nights.startDate, nights.endDate));
       const started = withStart(nights, start);
       expect([started.startDate, started.startDate < started.endDate]).toEqual([start, true]);
+      if (start < nights.endDate) expect(started.endDate).toBe(nights.endDate);
     }),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cancelBarrier } from '#domain/cancellation.ts';
-import { type FerryItem, type Instalment, reservationItems } from '#domain/contract/itinerary.ts';
+import { type FerryItem, hotelItem, type Instalment } from '#domain/contract/itinerary.ts';
 import { epochOf } from '#domain/dates.ts';
 import {
   bookingReference,
@@ -26,6 +26,7 @@ const planWith = (first: Instalment['state'], second: Instalment['state']) => ({
   ],
 });
 
+const inn = v.parse(hotelItem, { bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn' });
 const departure = epochOf({ date: '2026-12-24', time: '09:30' });
 
 describe('The server says what an itinerary is', () => {
@@ -76,13 +77,11 @@ describe('The server says what an itinerary is', () => {
     const whole = booked();
     const [crossing] = whole.reservationItems.ferry;
     if (!crossing) throw new Error('The booking has no crossing.');
-    const [stay] = v.parse(reservationItems, {
-      hotel: [{ bookingReference: 'HOTEL123', hotelCode: 'INN', hotelName: 'The Inn' }],
-    }).hotel;
     const flags = (ferry: FerryItem[], status = 30) =>
-      itineraryFlags({ ...whole, status, reservationItems: { ferry, hotel: stay ? [stay] : [] } }, NOW);
+      itineraryFlags({ ...whole, status, reservationItems: { ferry, hotel: [inn] } }, NOW);
     expect(flags([crossing])).toMatchObject({ isItineraryCancellable: true, bookingNumber: 'ABCD2345' });
     expect(flags([crossing, { ...crossing, isCancellable: false }]).isItineraryCancellable).toBe(false);
+    expect(flags([crossing]).isFerryCancelled).toBe(false);
     expect(flags([], 31)).toMatchObject({
       isItineraryCancelled: true,
       isFerryCancelled: false,
@@ -100,6 +99,22 @@ describe('The server says what an itinerary is', () => {
       at(epochOf({ date: '2026-12-25', time: '00:00' }) - 1).isPast,
       at(epochOf({ date: '2026-12-25', time: '00:00' })).isPast,
     ]).toEqual([false, false, true]);
+    const stay = {
+      ...booked({ startDate: '2026-12-24', endDate: '2026-12-28' }),
+      reservationItems: { ferry: [], hotel: [inn] },
+    };
+    const of = (date: string) => itineraryFlags(stay, epochOf({ date, time: '12:00' }));
+    expect(
+      ['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29'].map((date) => [
+        of(date).outwardHasDeparted,
+        of(date).isPast,
+      ]),
+    ).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   // Proves: S3.11

@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { AMENDABLE, amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
 import { cancelBarrier } from '#domain/cancellation.ts';
+import { closedBy } from '#domain/closed-sailings.ts';
 import { type FerryItem, type Itinerary, reservationItems } from '#domain/contract/itinerary.ts';
+import { saleState } from '#domain/crossings.ts';
+import { epochOf } from '#domain/dates.ts';
+import { sailing, searchResult, wayHome } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const [item] = changeable.reservationItems.ferry;
@@ -73,4 +77,26 @@ it('A stay alone has begun on its first day, and says so of itself', () => {
   const begun = { reason: 'departed', text: 'Your stay has begun, so this booking can no longer be cancelled.' };
   const dayBefore = Date.UTC(2026, 11, 23, 23, 59);
   expect([dayBefore, before, after].map((now) => cancelBarrier(stay, now, 'guest'))).toEqual([null, begun, begun]);
+});
+
+it('A list of sailings is closed leg by leg as they leave, also over midnight, and is the same where none has', () => {
+  const [late, early] = [
+    sailing({ date: '2026-12-24', departs: '23:30' }),
+    sailing({ date: '2026-12-25', departs: '00:10' }),
+  ];
+  const overnight = { ...late, arrivalDate: '2026-12-25', arrivalTime: '00:30' };
+  const listed = searchResult({
+    outwardDepartures: [overnight],
+    returnDepartures: [early, wayHome()],
+    saleEndsMinutes: 30,
+  });
+  const statesAt = (time: string) => {
+    const { outwardDepartures, returnDepartures } = closedBy(listed, epochOf({ date: '2026-12-24', time }));
+    return [outwardDepartures, returnDepartures].map((leg) => leg.map(saleState));
+  };
+  expect(closedBy(listed, epochOf({ date: '2026-12-24', time: '22:00' }))).toBe(listed);
+  expect(statesAt('23:35')).toEqual([['closed'], ['open', 'open']]);
+  expect(statesAt('23:45')).toEqual([['closed'], ['closed', 'open']]);
+  const home = { ...listed, outwardDepartures: [] };
+  expect(closedBy(home, epochOf({ date: '2026-12-24', time: '23:45' }))).not.toBe(home);
 });

@@ -6,7 +6,7 @@ import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { cancelRefusal, changeRefusal, viewerOf } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
-import { truths } from '#tests/models/builders.ts';
+import { options, truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import {
   byAgency,
@@ -92,6 +92,20 @@ describe('A booking shows what can be done with it', () => {
       expect(state().value).not.toBe(doing);
     },
   );
+
+  it.each([
+    ['whose it is', 'desk', null, options(), true],
+    ['for whom it acts already', 'desk', 'C7', options(), false],
+    ['where it has no desk', 'desk', null, options({ extensions: [] }), false],
+    ['as an agency', 'agent', null, options(), false],
+  ] as const)('lets the call centre act for the customer %s', async (_, kind, customerNumber, terms, may) => {
+    const payer = { ...GUEST, kind, customerNumber };
+    const mayOf = async (theirs: string | null) =>
+      (await shown({ ...changeable, customerNumber: theirs }, { ...itineraryInput, payer, options: terms })).actor
+        .getSnapshot()
+        .can({ type: 'customer.chosen' });
+    expect([await mayOf('C7'), await mayOf(null)]).toEqual([may, false]);
+  });
 
   // Proves: P60
   it.each([

@@ -19,6 +19,23 @@ type Started = ReturnType<typeof start>;
 const pick = (actor: Started['actor'], roomIndex: number, roomTypeCode: string, ratePlanCode = 'FLEX') =>
   actor.send({ type: 'room.chosen', roomIndex, roomTypeCode, ratePlanCode });
 
+test('a place that was wanted before opens again among several, and is missed where none has its name', async () => {
+  const place = { hotelCode: 'DUNE', hotelName: 'Dune Camp', picks: [], comments: '' };
+  const wished = { startDate: '2026-12-24', endDate: '2026-12-26', rooms: twoRooms, place };
+  const found = async (...codes: readonly string[]) => {
+    const { ports, state } = start({ wished });
+    await ports.answer(
+      'searchHotels',
+      twoRooms.map(() => codes.map((hotelCode) => hotel({ hotelCode }))),
+    );
+    return [state().context.opened?.hotelCode ?? null, state().context.missed];
+  };
+  expect([await found('HARBOUR-VIEW', 'DUNE'), await found('HARBOUR-VIEW')]).toEqual([
+    ['DUNE', null],
+    [null, 'Dune Camp'],
+  ]);
+});
+
 /** Two single rooms in a place with two doubles and one sea view. */
 async function openForTwo() {
   const started = start();

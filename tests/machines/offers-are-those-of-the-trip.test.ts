@@ -78,11 +78,14 @@ describe('Offers are those of the trip', () => {
     expect(ports.countOf('fetchSundries')).toBe(1);
   });
 
-  it('asks for attractions again where only the way back moved', () => {
+  it.each([
+    ['way out', { from: '2026-12-23' }],
+    ['way back', { to: '2026-12-28' }],
+  ])('asks for attractions again where only the %s moved', (_, moved) => {
     const { ports, want } = startOffers();
     want();
-    want({ ...DAYS, to: '2026-12-28' });
-    expect(ports.inputsOf('fetchAttractions')).toEqual([DAYS, { ...DAYS, to: '2026-12-28' }]);
+    want({ ...DAYS, ...moved });
+    expect(ports.inputsOf('fetchAttractions')).toEqual([DAYS, { ...DAYS, ...moved }]);
   });
 
   it('shows no attraction of the former days while it looks for those of the new ones', async () => {

@@ -4,7 +4,7 @@ import type { SearchResult } from '#domain/contract/search.ts';
 import type { Wish } from '#domain/trip.ts';
 import { ferrySearchMachine, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf } from '#machines/search/ferry-search.select.ts';
-import { sailing, searchResult, wish } from '#tests/models/builders.ts';
+import { returnWish, sailing, searchResult, wish } from '#tests/models/builders.ts';
 import { ferrySearchInput } from '#tests/models/fixtures/ferry-search.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { settled } from '#tests/models/held-ports.ts';
@@ -63,6 +63,17 @@ describe('Only the latest search may land', () => {
     expect([state().value, ports.countOf('searchCrossings')]).toEqual(['offering', 1]);
     change('2026-12-28');
     expect([state().value, ports.countOf('searchCrossings')]).toEqual(['fetchingPrices', 2]);
+  });
+
+  it('shows another day of the way back without a call while it is in the window as well', async () => {
+    const { actor, ports, state } = startSearch();
+    const backOn = (returnDate: string) => actor.send({ type: 'wish.changed', wish: returnWish({ returnDate }) });
+    backOn('2026-12-27');
+    await ports.answer('searchCrossings', searchResult());
+    backOn('2026-12-28');
+    expect([state().value, ports.countOf('searchCrossings')]).toEqual(['offering', 2]);
+    backOn('2027-01-20');
+    expect([state().value, ports.countOf('searchCrossings')]).toEqual(['fetchingPrices', 3]);
   });
 
   it('tries again after a failure, for the wish as it is now', async () => {

@@ -69,6 +69,7 @@ describe('The desk finds bookings and customers', () => {
 describe('The desk says what to do', () => {
   it.each([
     ['another try helps', offline, 'Please try again.'],
+    ['the provider cannot answer', refused('Down for maintenance.', '', 503), 'Please try again.'],
     ['its rights were withdrawn', refused('This is not for you.', '', 403), ASK_FOR_RIGHTS],
   ])('where %s', async (_, failure, next) => {
     const { ports, search, ask } = atTheDesk();
@@ -366,6 +367,12 @@ describe("The day's departures", () => {
 });
 
 describe('The sign-in of the desk', () => {
+  it('takes a name however it was pasted', () => {
+    const { actor, ports } = startHeld(deskSignInMachine, { reason: null });
+    actor.send({ type: 'credentials.given', identifier: ' clerk ', password: ' secret ' });
+    expect(ports.inputsOf('signInDesk')).toEqual([{ identifier: 'clerk', password: ' secret ' }]);
+  });
+
   it('lets nobody in whose session expired while the answer was on its way', async () => {
     const { actor, ports, reports } = startHeld(deskSignInMachine, { reason: null });
     actor.send(deskSignInEvents['credentials.given'][0]);

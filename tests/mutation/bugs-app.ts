@@ -256,4 +256,12 @@ export const appBugs: readonly Bug[] = [
     replace: '  Math.min(\n',
     caughtBy: ['tests/machines/a-ticket-is-kept-without-the-person.test.ts'],
   },
+  {
+    name: 'a-return-before-the-ship-is-there',
+    harm: 'Of a crossing over midnight a way back is sold that leaves before it has arrived.',
+    file: 'domain/crossings.ts',
+    find: 'back.departureDate === outward.arrivalDate',
+    replace: 'back.departureDate === outward.departureDate',
+    caughtBy: ['tests/domain/a-sailing-is-sold-at-its-whole-price.test.ts'],
+  },
 ];

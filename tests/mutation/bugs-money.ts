@@ -219,4 +219,20 @@ export const moneyBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/payments/points-and-cards-pay-their-part.test.ts'],
     named: /each of several travel cards pays a part/,
   },
+  {
+    name: 'anothers-attempt-pays-a-cart',
+    harm: 'A trip is paid under the attempt of another cart that was never held, so its space is reserved for neither.',
+    file: 'domain/paying-attempt.ts',
+    find: 'if (itineraryId === null || kept?.itineraryId !== itineraryId) {',
+    replace: 'if (kept?.itineraryId !== itineraryId) {',
+    caughtBy: ['tests/domain/a-payment-goes-on-with-the-attempt-that-was-kept.test.ts'],
+  },
+  {
+    name: 'a-card-payment-counts-as-points',
+    harm: 'What a card has paid of a ferry is taken off the points that may pay the rest.',
+    file: 'domain/redemption.ts',
+    find: 'paymentTotals.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints)',
+    replace: 'paymentTotals',
+    caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],
+  },
 ];
