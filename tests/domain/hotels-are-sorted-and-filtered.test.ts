@@ -149,7 +149,7 @@ const someRooms = fc.array(fc.record({ pounds: fc.integer({ min: 1, max: 900 }),
 const wired = (rooms: readonly { pounds: number; numberOfUnits: number }[]) =>
   rooms.map((room, index) => wireRoom({ ...room, roomTypeCode: `R${index}` }));
 
-// Proves: S5.9
+// Proves: P39, S3.13, S5.9
 test('a place is offered exactly when each room has a price and some type has the units (spec 5)', () => {
   fc.assert(
     fc.property(fc.array(someRooms, { minLength: 1, maxLength: 4 }), (answers) => {

@@ -2,6 +2,18 @@ import { expect, it, test } from 'vitest';
 import { type DeskQuery, deskFields, deskQueryFault, isSameQuery, NO_QUERY } from '#domain/desk-search.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 
+/** What is found, and the calls that were made for it. */
+async function find(query: Partial<DeskQuery>, answer: (name: string) => object = () => ({ 'hydra:member': [] })) {
+  const asked: [name: string, query: object][] = [];
+  const client = {
+    call: async ({ name }: { name: string }, sent: { query: object }) => {
+      asked.push([name, sent.query]);
+      return answer(name);
+    },
+  };
+  return { found: await findAtDesk(client as never, { ...NO_QUERY, ...query }), asked };
+}
+
 test.each([
   ['ada.morrow@harbour.test', ['email']],
   ['K7M2PQ4X', ['reference', 'plate']],
@@ -36,15 +48,10 @@ it.each<Partial<DeskQuery>>([
 });
 
 it('asks for each field by itself and shows a booking that two of them find once', async () => {
-  const asked: unknown[] = [];
   const booking = { itineraryId: 'i-1' };
-  const client = {
-    call: async ({ name }: { name: string }, { query }: { query: object }) => {
-      asked.push([name, query]);
-      return { 'hydra:member': name === 'getDeskBookings' ? [booking] : [] };
-    },
-  };
-  const found = await findAtDesk(client as never, { ...NO_QUERY, text: ' HW21 KYR ' });
+  const { found, asked } = await find({ text: ' HW21 KYR ' }, (name) => ({
+    'hydra:member': name === 'getDeskBookings' ? [booking] : [],
+  }));
   expect(found).toEqual({ bookings: [booking], customers: [] });
   expect(asked).toEqual([
     ['getDeskCustomers', { query: 'HW21 KYR' }],
@@ -59,25 +66,15 @@ it.each([
   ['“rowan.hale@example.com”', 'rowan.hale@example.com'],
   ['\u2068Rowan Hale\u2069\u00a0', 'Rowan Hale'],
 ])('asks for %s without what it was pasted with', async (pasted, text) => {
-  const asked: unknown[] = [];
-  const client = {
-    call: async (_: unknown, { query }: { query: object }) => {
-      asked.push(query);
-      return { 'hydra:member': [] };
-    },
-  };
-  await findAtDesk(client as never, { ...NO_QUERY, text: pasted });
-  expect(asked).toEqual([{ query: text }, { [text.includes('@') ? 'email' : 'name']: text }]);
+  const { asked } = await find({ text: pasted });
+  expect(asked.map(([, query]) => query)).toEqual([{ query: text }, { [text.includes('@') ? 'email' : 'name']: text }]);
 });
 
 it('knows that there are more bookings than it was told', async () => {
-  const client = {
-    call: async ({ name }: { name: string }) => ({
-      'hydra:member': [],
-      'hydra:totalItems': name === 'getDeskBookings' ? 60 : 0,
-    }),
-  };
-  const found = await findAtDesk(client as never, { ...NO_QUERY, text: 'Ada Morrow' });
+  const { found } = await find({ text: 'Ada Morrow' }, (name) => ({
+    'hydra:member': [],
+    'hydra:totalItems': name === 'getDeskBookings' ? 60 : 0,
+  }));
   expect(found).toEqual({ bookings: [], customers: [], isCut: true });
 });
 
@@ -101,13 +98,6 @@ it.each([
     [{ name: 'Ada Morrow', departureDate: '2026-06-10' }],
   ],
 ])('asks for the bookings %s, and for no customers', async (_, change, queries) => {
-  const asked: unknown[] = [];
-  const client = {
-    call: async ({ name }: { name: string }, { query }: { query: object }) => {
-      asked.push([name, query]);
-      return { 'hydra:member': [] };
-    },
-  };
-  await findAtDesk(client as never, { ...NO_QUERY, ...change });
+  const { asked } = await find(change);
   expect(asked).toEqual(queries.map((query) => ['getDeskBookings', query]));
 });

@@ -11,14 +11,12 @@ import {
   moved,
   stayOnly,
 } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
+import { startHeld } from './start-held.ts';
 
 function open(change: Partial<typeof cancellationInput> = {}) {
-  const ports = new HeldPorts();
   const forgetDecision = vi.fn();
-  const machine = ports.holdAll(cancellationMachine).provide({ actions: { forgetDecision } });
-  const { actor } = startUnderParent(machine, { ...cancellationInput, ...change });
+  const machine = cancellationMachine.provide({ actions: { forgetDecision } });
+  const { actor, ports } = startHeld(machine, { ...cancellationInput, ...change });
   const confirm = () => actor.send({ type: 'cancellation.confirmed' });
   return {
     ports,

@@ -81,6 +81,8 @@ it.each([
     await ports.answer('readOutcome', changed);
     actor.getSnapshot().children.payment?.send({ type: 'pay.requested', method: 'card', keepCard: true });
     await ports.answer('openTry', { ...triedAttempt, keepCard: true });
+    // The session is held again from the press on.
+    expect(reports().map(({ type }) => type)).toEqual(['payment.opened', 'payment.rested', 'payment.opened']);
     if (port === 'preloadCard') await ports.answer('fetchPaymentToken', 'token-1');
     const words = 'This booking is cancelled, so there is nothing to pay.';
     await ports.fail(port, refused(words, 'booking-cancelled'));

@@ -18,15 +18,11 @@ import {
   tooLate,
   withFerry,
 } from '#tests/models/fixtures/itinerary.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
-import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startHeld } from './start-held.ts';
 
 function open() {
-  const ports = new HeldPorts();
   const forgetDecision = vi.fn();
-  const machine = ports.holdAll(amendmentMachine).provide({ actions: { forgetDecision } });
-  const { actor } = startUnderParent(machine, amendmentInput);
+  const { actor, ports } = startHeld(amendmentMachine.provide({ actions: { forgetDecision } }), amendmentInput);
   const send = actor.send;
   return {
     ports,

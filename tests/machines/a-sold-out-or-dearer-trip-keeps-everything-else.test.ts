@@ -91,8 +91,8 @@ describe('A sold-out or dearer trip keeps everything else', () => {
   });
 
   // Proves: P35
-  it('shows the old and the new total when the price changed, and needs consent', async () => {
-    const { ports, state } = reopen('paying');
+  it('shows the old and the new total when the price changed, until that is accepted', async () => {
+    const { actor, ports, state } = reopen('paying');
     await ports.answer('loadLater', undefined);
     await ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
     await ports.fail('reserve', priceMoved);
@@ -101,5 +101,9 @@ describe('A sold-out or dearer trip keeps everything else', () => {
       6250,
       { tone: 'warning', title: 'The price has changed', lines: ['The price has changed.'] },
     ]);
+    await ports.answer('priceTrip', pricedCart());
+    expect(state().context.formerTotal).toBe(6250);
+    actor.send({ type: 'review.accepted' });
+    expect(state().context.formerTotal).toBeNull();
   });
 });

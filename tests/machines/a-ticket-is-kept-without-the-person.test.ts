@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { keepTicket, keptTicketOf, readTickets, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
-import { keptTicketMachine, keptTicketPorts } from '#machines/itinerary/kept-ticket.machine.ts';
+import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import { hasFailed, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
@@ -12,15 +11,13 @@ import { NOW, options, truths } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { cancelled, changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { keptTicket, keptTicketInput } from '#tests/models/fixtures/kept-ticket.ts';
-import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startHeld } from './start-held.ts';
 
 const DAY = 86_400_000;
 
 function startKeeping(change = {}) {
-  const ports = new HeldPorts();
-  const machine = ports.holdIn(keptTicketMachine, Object.keys(keptTicketPorts));
-  const actor = createActor(machine, { input: keptTicketInput(change) }).start();
-  return { ports, actor, view: () => keptTicketView(actor.getSnapshot()) };
+  const kept = startHeld(keptTicketMachine, keptTicketInput(change));
+  return { ...kept, view: () => keptTicketView(kept.state()) };
 }
 
 /** Storage that takes nothing but what a test lets it. */
@@ -193,6 +190,12 @@ describe('Keep this ticket on my device', () => {
     expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['absent', true]);
     actor.send({ type: 'keeping.requested' });
     expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['keeping', false]);
+    await ports.answer('keepTicket', undefined);
+    actor.send({ type: 'removal.requested' });
+    await ports.fail('dropTicket', offline);
+    expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['kept', true]);
+    actor.send({ type: 'removal.requested' });
+    expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['removing', false]);
   });
 
   it('is not offered where the browser cannot, nor where there is nothing to board any more', async () => {
@@ -206,22 +209,20 @@ describe('Keep this ticket on my device', () => {
 
 it('A booking that turns out to be cancelled takes its ticket off the device', async () => {
   const dropped: unknown[] = [];
-  const ports = new HeldPorts();
-  const machine = ports
-    .holdIn(itineraryMachine, Object.keys(itineraryPorts))
-    .provide({ actions: { dropKeptTicket: ({ context }) => void dropped.push(context.itinerary) } });
-  const actor = createActor(machine, { input: itineraryInput }).start();
+  const machine = itineraryMachine.provide({
+    actions: { dropKeptTicket: ({ context }) => void dropped.push(context.itinerary) },
+  });
+  const { actor, ports } = startHeld(machine, itineraryInput);
   await ports.answer('fetchItinerary', told(cancelled));
   expect([actor.getSnapshot().value, dropped]).toEqual(['cancelled', [cancelled]]);
 });
 
 it('A booking whose change is still to be paid brings its ticket on the device up to date, also on the way to pay', async () => {
   const renewed: unknown[] = [];
-  const ports = new HeldPorts();
-  const machine = ports
-    .holdAll(itineraryMachine)
-    .provide({ actions: { renewKeptTicket: ({ context }) => void renewed.push(context.itinerary) } });
-  const actor = createActor(machine, { input: itineraryInput }).start();
+  const machine = itineraryMachine.provide({
+    actions: { renewKeptTicket: ({ context }) => void renewed.push(context.itinerary) },
+  });
+  const { actor, ports } = startHeld(machine, itineraryInput);
   await ports.answer('fetchItinerary', told(changeable));
   actor.send({ type: 'change.requested' });
   await ports.answer('amendment', { pay: true, itinerary: changed });

@@ -12,9 +12,9 @@ import { startPayment, withPayment } from './held-payment.ts';
 import { startHeld } from './start-held.ts';
 
 async function opened(itinerary: Itinerary, input = itineraryInput) {
-  const { actor, ports } = startHeld(itineraryMachine, input, withPayment);
+  const { actor, ports, reports } = startHeld(itineraryMachine, input, withPayment);
   await ports.answer('fetchItinerary', told(itinerary));
-  return { ports, actor, at: (state: 'booked' | 'paying') => actor.getSnapshot().matches(state) };
+  return { ports, actor, reports, at: (state: 'booked' | 'paying') => actor.getSnapshot().matches(state) };
 }
 
 describe('An instalment that could not be collected', () => {
@@ -24,11 +24,11 @@ describe('An instalment that could not be collected', () => {
     ['declined', { state: 'declined', description: 'The card was declined.' }],
     ['left on the card page', { state: 'open', description: '' }],
   ] as const)('leaves the booking as it is, and is paid from it: %s', async (_, lastPayment) => {
-    const { ports, actor, at } = await opened({ ...owing, lastPayment });
+    const { ports, actor, at, reports } = await opened({ ...owing, lastPayment });
     expect([at('booked'), amountDue(actor.getSnapshot())]).toEqual([true, pence(2000)]);
     expect(actor.getSnapshot().can({ type: 'ticket.wanted' })).toBe(true);
     actor.send({ type: 'payment.requested' });
-    expect(at('paying')).toBe(true);
+    expect([at('paying'), reports()]).toEqual([true, [{ type: 'payment.opened' }]]);
     expect(ports.inputsOf('openAttempt')).toEqual([
       {
         cartId: 'itinerary-1',

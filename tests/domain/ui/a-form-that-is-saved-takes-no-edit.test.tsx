@@ -1,24 +1,16 @@
 // What is typed while a form is on its way to the provider would be lost.
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
 import * as account from '#stories/areas/my-account/account.stories.tsx';
 import * as vehicles from '#stories/areas/my-account/account-vehicles.stories.tsx';
+import { draw, standIn } from '#tests/domain/areas/drawn.ts';
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+standIn();
 
 /** The names of the fields that take what is typed. */
-async function openFields({ render }: { readonly render?: unknown }): Promise<(string | undefined)[]> {
-  const { prelude } = await prerender((render as () => ReactNode)());
-  const markup = await new Response(prelude).text();
-  const fields = [...markup.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([field]) => field);
+async function openFields(story: Parameters<typeof draw>[0]): Promise<(string | undefined)[]> {
+  const fields = [...(await draw(story)).matchAll(/<(?:input|textarea|select)\b[^>]*>/g)].map(([field]) => field);
   expect(fields).not.toEqual([]);
   const open = fields.filter((field) => !/ (?:readonly|aria-disabled)=/i.test(field));
   return open.map((field) => / name="(.*?)"/.exec(field)?.[1]);
