@@ -11,9 +11,21 @@ export interface LookUp {
 
 /** As the provider writes both, from however they were typed or pasted. */
 export const tidyLookUp = ({ reference, email }: LookUp): LookUp => ({
-  reference: withoutUnseen(reference).replace(/\s+/g, '').toUpperCase(),
+  reference: tidyReference(reference),
   email: tidyEmail(email),
 });
+
+/** What comes before a reference that is copied with its label, its letter's subject or its link. */
+const UP_TO_IT = /^.*[:=#](?=.*[a-z\d])/i;
+const ITS_NAME = /^[^a-z\d]*(?:(?:your|my|our|the|booking|reservation|reference|ref|number|no|is)(?:[\s.:]+|$))*/i;
+
+const tidyReference = (text: string): string =>
+  withoutUnseen(text)
+    .replace(UP_TO_IT, '')
+    .replace(ITS_NAME, '')
+    .replace(/[^a-z\d]+$/i, '')
+    .replace(/\s+/g, '')
+    .toUpperCase();
 
 /** What is missing or wrong, in words, in the order of the form. */
 export function lookUpFaults(asked: LookUp): Fault[] {

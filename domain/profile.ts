@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 import { passwordPairFaults } from './password.ts';
 import { isName } from './person-name.ts';
 import { isPhone, PHONE_FAULT } from './phone.ts';
-import { isPostcode, POSTCODE_FAULT } from './postcode.ts';
+import { isPostcode, POSTCODE_FAULT, tidyPostcode } from './postcode.ts';
 
 export type CustomerAccount = v.InferOutput<typeof customerAccount>;
 export type ProfileChanges = v.InferInput<typeof putCustomer.body>['modifyParameters'][0];
@@ -51,7 +51,7 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   if (!isKept && linesOf(form.address).length > MAX_ADDRESS_LINES) {
     faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });
   }
-  if (form.postalCode.trim() && !isPostcode(form.postalCode, form.countryCode)) {
+  if (tidyPostcode(form.postalCode) && !isPostcode(form.postalCode, form.countryCode)) {
     faults.push({ field: 'postalCode', text: POSTCODE_FAULT });
   }
   return faults;
@@ -60,7 +60,11 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
 /** Only what differs from the saved account, so that two tabs can change different fields and both succeed. */
 export function profileChanges(account: CustomerAccount, form: ProfileForm): ProfileChanges {
   const saved = profileFormOf(account);
-  const { address, ...rest } = { ...form, emailAddress: tidyEmail(form.emailAddress) };
+  const { address, ...rest } = {
+    ...form,
+    emailAddress: tidyEmail(form.emailAddress),
+    postalCode: tidyPostcode(form.postalCode),
+  };
   const differs = ([name, value]: [string, unknown]) => {
     const before: unknown = saved[name as keyof ProfileForm];
     return typeof value === 'string' && typeof before === 'string' ? value.trim() !== before.trim() : value !== before;

@@ -7,7 +7,7 @@ import { isName } from '#domain/person-name.ts';
 import { isPhone } from '#domain/phone.ts';
 import { isPlate } from '#domain/plates.ts';
 import { isPostcode } from '#domain/postcode.ts';
-import { profileFaults, profileFormOf } from '#domain/profile.ts';
+import { profileChanges, profileFaults, profileFormOf } from '#domain/profile.ts';
 import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
 import { vehicleFaults, vehicleFormOf } from '#domain/saved-vehicles.ts';
 import { calledAgentUser, calledCustomer } from '#domain/sign-in.ts';
@@ -34,7 +34,7 @@ const NO_EMAILS = [
 ];
 const PLATES = ['AB12 CDE', 'b-mw 1234e', 'WOB·ZK 295', 'М 123 АВ 77', '京都 500 あ 12-34', '1'];
 const NO_PLATES = ['', ' ', '!!!', '---'];
-const POSTCODES = ['SW1A 1AA', 'sw1a1aa', 'PH1 2AB', 'GIR 0AA', 'BF1 2AA', 'JE2 3AB'];
+const POSTCODES = ['SW1A 1AA', 'sw1a1aa', 'PH1 2AB', 'GIR 0AA', 'BF1 2AA', 'JE2 3AB', ' PH1\u00a0\u200b 2AB '];
 const NO_POSTCODES = ['!!!', '12345', 'PH1', 'Port Hallow', 'PH1 2AB 3', '----'];
 const FOREIGN = ['D02 AF30', '10117', '1017 AB', 'LV-1010', '20-400', 'AD500', 'K1A 0B6', '01000'];
 /** The last would keep a pattern busy for minutes that can read a run of letters in more than one way. */
@@ -114,6 +114,8 @@ describe('A person is taken as they are, and nonsense is not', () => {
     expect(of('12345', 'GB')).toEqual(['postalCode']);
     expect(of('12345', 'DE')).toEqual([]);
     expect(of('', 'GB')).toEqual([]);
+    const pasted = { ...profile, postalCode: '\u200bph1 \u00a0 2ab ' };
+    expect(profileChanges(customer(), pasted)).toEqual({ postalCode: 'ph1 2ab' });
   });
 });
 

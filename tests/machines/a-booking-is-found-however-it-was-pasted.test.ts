@@ -2,9 +2,36 @@ import { expect, it } from 'vitest';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { startHeld } from './start-held.ts';
 
-it('A booking is looked for without the marks that nobody sees, with which a reference or an address was copied', () => {
+const look = (reference: string, email = 'rowan.hale@example.com') => {
   const { actor, ports } = startHeld(lookUpMachine, { phone: '', reference: '', viewer: 'guest' });
-  const pasted = { reference: '\u2068k7q2\u200b mx4p\u2069', email: '\u202arowan.hale@example.com\u202c ' };
-  actor.send({ type: 'booking.requested', ...pasted });
-  expect(ports.inputsOf('findBooking')).toEqual([{ reference: 'K7Q2MX4P', email: 'rowan.hale@example.com' }]);
+  actor.send({ type: 'booking.requested', reference, email });
+  return { asked: ports.inputsOf('findBooking'), faults: actor.getSnapshot().context.faults };
+};
+
+it('A booking is looked for without the marks that nobody sees, with which a reference or an address was copied', () => {
+  const { asked } = look('\u2068k7q2\u200b mx4p\u2069', '\u202arowan.hale@example.com\u202c ');
+  expect(asked).toEqual([{ reference: 'K7Q2MX4P', email: 'rowan.hale@example.com' }]);
+});
+
+it.each([
+  ['its label', 'Booking reference: K7Q2MX4P'],
+  ['a label on the line above, which the field closes up', ' Booking reference\u00a0K7Q2 MX4P '],
+  ['a short one', 'Ref. no. k7q2mx4p'],
+  ['a number sign', '#K7Q2MX4P'],
+  ['its sentence', 'Your booking reference is K7Q2MX4P.'],
+  ['the subject of its letter', 'You’re booked: K7Q2MX4P'],
+  ['the link in it', 'https://ferries.example/book/find?reference=K7Q2MX4P'],
+  ['quotation marks', '“K7Q2MX4P”,'],
+  ['the end of what it was copied from', 'K7Q2MX4P:'],
+])('A reference is taken that was copied with %s', (_, pasted) => {
+  expect(look(pasted).asked).toMatchObject([{ reference: 'K7Q2MX4P' }]);
+});
+
+it.each(['REF-1234', 'BOOKING1', 'NO42'])('A reference that begins like a label stays whole: %s', (reference) => {
+  expect(look(reference).asked).toMatchObject([{ reference }]);
+});
+
+it.each(['Booking reference:', 'K7Q2MX4P/ABC', '.'])('No reference is made up of %s', (pasted) => {
+  const { asked, faults } = look(pasted);
+  expect([asked, faults.map(({ field }) => field)]).toEqual([[], ['reference']]);
 });

@@ -26,6 +26,7 @@ describe('An address is tidied', () => {
     ['the mark at the start of a file', `\ufeff${ADDRESS}`],
     ['marks of direction', `\u2068\u202a${ADDRESS}\u202c\u2069`],
     ['what a link begins with', `MAILTO: ${ADDRESS}`],
+    ['its label', `E-mail address: ${ADDRESS}`],
     ['brackets', `<${ADDRESS}>`],
     ['half of them', `${ADDRESS}>`],
     ['the name before it', `"Hale, Rowan" <${ADDRESS}>;`],
