@@ -29,9 +29,13 @@ const readCoupon = prepared(coupon, (db, value: Value<'couponCode'>) =>
     .where(eq(coupon.couponCode, value('couponCode'))),
 );
 
+export const SPENT = 'This code has already been used.';
+
+export const isSpent = ({ singleUse, usedAt }: Coupon): boolean => singleUse && usedAt !== null;
+
 /** Why a coupon does not hold for days of travel, in words; null when it holds on every one of them. */
 export function couponFault(found: Coupon, dates: readonly string[]): string | null {
-  if (found.singleUse && found.usedAt !== null) return 'This code has already been used.';
+  if (isSpent(found)) return SPENT;
   return dates.every((date) => holdsOn(found, date)) ? null : 'This code is not valid on the dates of travel.';
 }
 

@@ -15,7 +15,7 @@ import { jsonList, jsonWith } from '#harbour/http/json.ts';
 import { Refusal, tooMany } from '#harbour/http/refusals.ts';
 import { type Call, type Reply, type RouteGroup, serve } from '#harbour/http/serve.ts';
 import type { Services } from '#harbour/services.ts';
-import { countCode, couponFault, findCoupon, TOO_MANY_CODES } from './coupons.ts';
+import { countCode, couponFault, findCoupon, isSpent, SPENT, TOO_MANY_CODES } from './coupons.ts';
 import { type Offer, offersOf, priced } from './offering.ts';
 import { checkParty } from './party.ts';
 import { productOf } from './products.ts';
@@ -44,6 +44,8 @@ async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Pr
   const wait = await countCode(services, call, found !== undefined);
   if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
   if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
+  // No other dates would help, which is all that an answer could say (spec 5).
+  if (isSpent(found)) throw new Refusal(409, SPENT, { code: 'spent-coupon' });
   const { departureDate, returnDate } = call.query;
   const fault = couponFault(found, returnDate === undefined ? [departureDate] : [departureDate, returnDate]);
   return [

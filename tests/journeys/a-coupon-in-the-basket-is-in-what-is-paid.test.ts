@@ -31,6 +31,7 @@ const TRIP = { route: 'HAL-BRI', date: '2026-06-10' };
 const COUPON = /\/ferry\/coupon\//;
 const CROSSINGS = /\/ferry\/crossings\//;
 const REFUSED = 'Coupon not valid for searched dates.';
+const USED = 'This code has already been used.';
 const NEXT = 'The prices are as they were. You can try again or go on.';
 
 const code = (page: Page) => page.getByRole('textbox', { name: /^(Code|Try another code)$/ });
@@ -78,12 +79,12 @@ test('A code that is refused says why and changes nothing; a good one is in the 
   const ada = await here.visit();
   const { page } = ada;
   const email = 'basket-coupon@example.com';
-  ada.tolerate(/^404 GET \/ferry\/coupon\/NO-SUCH$/);
+  ada.tolerate(/^(404 GET \/ferry\/coupon\/NO-SUCH|409 GET \/ferry\/coupon\/SPENT5)$/);
   const full = await reachBasket(ada);
   for (const [typed, words] of [
     ['no-such', 'We do not know this code.'],
     ['summer25', REFUSED],
-    ['spent5', REFUSED],
+    ['spent5', USED],
   ] as const) {
     await apply(page, typed);
     await page.getByText(words).last().waitFor();
@@ -272,9 +273,10 @@ test('A code that is used once serves the trip that it is held for, also when it
   await seeScreen(ada, CHOOSING);
 
   const bob = await here.visit();
+  bob.tolerate(/^409 GET \/ferry\/coupon\/ONCE5$/);
   await reachBasket(bob);
   await apply(bob.page, 'once5');
-  await bob.page.getByText(REFUSED).last().waitFor();
+  await bob.page.getByText(USED).last().waitFor();
 
   await page.goBack();
   await seeScreen(ada, 'Check everything');
@@ -296,7 +298,7 @@ test('A code that is used once serves the trip that it is held for, also when it
   const captures = (await bookingsOf(here.world.harbour, email)).map((booking) => booking.captures);
   expect(captures.sort((one, other) => one.length - other.length)).toEqual([[], [full - 500]]);
   await apply(bob.page, 'once5');
-  await bob.page.getByText(REFUSED).last().waitFor();
+  await bob.page.getByText(USED).last().waitFor();
 });
 
 // Proves: P24
