@@ -23,7 +23,16 @@ const ENDS_STAY_WISH: readonly Edit['kind'][] = ['wish', 'sailing', 'stay'];
 export function edited(context: BookingContext, edit: Edit) {
   const trip = after(context.trip, edit, rulesOf(context));
   const stayWish = ENDS_STAY_WISH.includes(edit.kind) ? null : context.stayWish;
-  return { trip, wish: trip.wish, stayWish, picked: null, pending: null, notice: null, ...unpriced(context) };
+  return {
+    trip,
+    wish: trip.wish,
+    ...judgedFor(context, trip.wish),
+    stayWish,
+    picked: null,
+    pending: null,
+    notice: null,
+    ...unpriced(context),
+  };
 }
 
 /** The booking on the days of its sailings, whichever others are looked at. */

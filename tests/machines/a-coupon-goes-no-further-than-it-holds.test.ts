@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
-import { emptyTrip, pricedCart, returnTrip, searchResult } from '#tests/models/builders.ts';
+import { chosen, emptyTrip, pricedCart, returnTrip, sailing, searchResult } from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { draftAt, startBooking } from './held-booking.ts';
 
-const { wish, ...chosen } = returnTrip();
-const trip = { ...chosen, wish: { ...wish, coupon: productCoupon.couponCode } };
+const { wish, ...sailings } = returnTrip();
+const trip = { ...sailings, wish: { ...wish, coupon: productCoupon.couponCode } };
 
 /** A trip whose coupon was judged in its results, on the way to the review. */
 async function judged(verdict: unknown) {
@@ -110,5 +111,41 @@ describe('A coupon that is applied in the results of a trip that is chosen', () 
   it('asks nothing while nothing is chosen', async () => {
     const { ports } = await applied('outward', emptyTrip());
     expect(ports.waiting()).toContain('checkCoupon');
+  });
+});
+
+// Proves: P24
+describe('A coupon that holds on one of two days', () => {
+  const days = { holds: '2026-12-24', fails: '2026-12-26' };
+  const oneWay = (departureDate: string) => ({
+    ...returnTrip(),
+    return: null,
+    wish: { ...wish, journey: 'one-way' as const, departureDate, returnDate: null, coupon: productCoupon.couponCode },
+    outward: chosen(sailing({ date: departureDate })),
+  });
+
+  it.each([
+    ['is said not to be in the prices once the other is chosen', days.holds, days.fails, badCoupon, COUPON_NOT_VALID],
+    ['is in the prices once that one is chosen', days.fails, days.holds, productCoupon, null],
+  ])('%s', async (_, from, to, verdict, text) => {
+    const first = verdict === badCoupon ? productCoupon : badCoupon;
+    const answer = async ({ ports }: { ports: HeldPorts }, said: unknown) => {
+      await ports.answer('checkCoupon', said);
+      await ports.answer('searchCrossings', searchResult({ hasValidPromoCode: said === productCoupon }));
+    };
+    const booking = startBooking({ step: 'outward', draft: draftAt('outward', oneWay(from)) });
+    await answer(booking, first);
+    booking.actor.send({ type: 'day.chosen', leg: 'outward', date: to });
+    await answer(booking, verdict);
+    booking.actor.send({
+      type: 'sailing.chosen',
+      leg: 'outward',
+      sailing: chosen(sailing({ date: to })),
+    });
+    expect([booking.state().value, couponTextOf(booking.state()), booking.state().context.couponProduct]).toEqual([
+      'extras',
+      text,
+      text === null ? 'FREQUENT' : null,
+    ]);
   });
 });
