@@ -151,7 +151,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     unknown: { on: { 'truth.requested': { target: 'committing.settling', actions: 'countLook' } } },
     /** Made, and read again from the provider, which says what is to pay or refunded. */
     changed: {
-      entry: 'forgetDecision',
+      entry: ['forgetDecision', 'renewKeptTicket'],
       on: {
         'payment.requested': { guard: 'owes', target: 'ended', actions: 'wantToPay' },
         'change.dropped': 'ended',

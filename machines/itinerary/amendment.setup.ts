@@ -110,6 +110,8 @@ export const amendmentSetup = setup({
     wantToPay: assign({ pay: true }),
     /** Wired to storage: the outcome is known, so the key of the decision is removed (R3). */
     forgetDecision: () => undefined,
+    /** Wired to the device: whoever closes the tab now boards with the ticket that it has. */
+    renewKeptTicket: () => undefined,
   },
   guards: {
     mayEdit: ({ context }, { change: { departures, others, ...change } }: { change: Partial<Amendment> }) => {

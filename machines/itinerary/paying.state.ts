@@ -6,7 +6,7 @@ import { itinerarySetup, needed } from './itinerary.setup.ts';
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
 export const payingState = itinerarySetup.createStateConfig({
   meta: { route: '/book/pay', over: true },
-  entry: ['forgetLooks', 'renewKeptTicket'],
+  entry: 'forgetLooks',
   exit: 'forgetReturn',
   invoke: {
     id: 'payment',

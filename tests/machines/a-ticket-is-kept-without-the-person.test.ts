@@ -2,15 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { keepTicket, keptTicketOf, readTickets, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
+import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import { hasFailed, keptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
-import { NOW, options, truths } from '#tests/models/builders.ts';
+import { chosen, NOW, options, sailing, truths } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
-import { cancelled, changeable, changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
+import {
+  amendmentInput,
+  cancelled,
+  changed,
+  changeQuote,
+  itineraryInput,
+  told,
+} from '#tests/models/fixtures/itinerary.ts';
 import { keptTicket, keptTicketInput } from '#tests/models/fixtures/kept-ticket.ts';
+import { HeldPorts } from '#tests/models/held-ports.ts';
+import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { startHeld } from './start-held.ts';
 
 const DAY = 86_400_000;
@@ -217,19 +227,30 @@ it('A booking that turns out to be cancelled takes its ticket off the device', a
   expect([actor.getSnapshot().value, dropped]).toEqual(['cancelled', [cancelled]]);
 });
 
-it('A booking whose change is still to be paid brings its ticket on the device up to date, also on the way to pay', async () => {
+it('A change brings the ticket on the device up to date as soon as it is made: the tab may be closed on that page', async () => {
+  const renewed: unknown[] = [];
+  const ports = new HeldPorts();
+  const machine = ports
+    .holdAll(amendmentMachine)
+    .provide({ actions: { renewKeptTicket: ({ context }) => void renewed.push(context.itinerary) } });
+  const { actor } = startUnderParent(machine, amendmentInput);
+  actor.send({ type: 'sailings.requested', leg: 0, date: '2026-12-24' });
+  actor.send({ type: 'sailing.chosen', sailing: chosen(sailing({ departs: '12:00', arrives: '13:00' })) });
+  actor.send({ type: 'quote.requested' });
+  await ports.answer('quoteChange', changeQuote);
+  actor.send({ type: 'change.confirmed' });
+  await ports.answer('readTruth', changed);
+  expect([actor.getSnapshot().value, renewed]).toEqual(['changed', [changed]]);
+});
+
+it('So does a booking whose change was made elsewhere and is still to be paid', async () => {
   const renewed: unknown[] = [];
   const machine = itineraryMachine.provide({
     actions: { renewKeptTicket: ({ context }) => void renewed.push(context.itinerary) },
   });
   const { actor, ports } = startHeld(machine, itineraryInput);
-  await ports.answer('fetchItinerary', told(changeable));
-  actor.send({ type: 'change.requested' });
-  await ports.answer('amendment', { pay: true, itinerary: changed });
-  expect([actor.getSnapshot().matches('paying'), renewed]).toEqual([true, [changed]]);
-  await ports.answer('payment', { outcome: 'lapsed', itineraryId: 'itinerary-1', text: null });
   await ports.answer('fetchItinerary', told(changed));
-  expect([actor.getSnapshot().value, renewed]).toEqual(['unpaid', [changed, changed]]);
+  expect([actor.getSnapshot().value, renewed]).toEqual(['unpaid', [changed]]);
 });
 
 it('A shelf without tickets is empty, and tells the device which one went', () => {

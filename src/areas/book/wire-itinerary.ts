@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import { amendmentQuote } from '#domain/amendment-quote.ts';
 import { cancellationQuote } from '#domain/cancellation.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type KeptTicket, keptTicketOf } from '#domain/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { amendmentPorts, ChangeQuestion } from '#machines/itinerary/amendment.ports.ts';
@@ -76,16 +78,21 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
         const ticket = itinerary && keptTicketOf(itinerary, { routes: [] });
         if (ticket) void forgetTicket(services, ticket.reference).catch(() => undefined);
       },
-      renewKeptTicket: ({ context: { itinerary, options } }) => {
-        const ticket = itinerary && keptTicketOf(itinerary, options);
-        if (ticket) void renewTicket(services, ticket).catch(() => undefined);
-      },
+      renewKeptTicket: ({ context }) => renewTicketOf(services, context),
       saveCalendar: ({ context }) => {
         if (!context.itinerary) return;
         download('crossing.ics', 'text/calendar', itineraryCalendar(context.itinerary, context, now()), window);
       },
     },
   });
+}
+
+function renewTicketOf(
+  services: Services,
+  { itinerary, options }: { itinerary: Itinerary | null; options: FerryOptions },
+): void {
+  const ticket = itinerary && keptTicketOf(itinerary, options);
+  if (ticket) void renewTicket(services, ticket).catch(() => undefined);
 }
 
 /** Brings a ticket that the device has up to date; whether it has it. */
@@ -186,7 +193,10 @@ function wireAmendment(services: Services, ferrySearch: Shared['ferrySearch']) {
         }),
       } satisfies Wired<typeof amendmentPorts>),
     },
-    actions: { forgetDecision: ({ context }) => closeKey(services, context.itineraryId) },
+    actions: {
+      forgetDecision: ({ context }) => closeKey(services, context.itineraryId),
+      renewKeptTicket: ({ context }) => renewTicketOf(services, context),
+    },
   });
 }
 
