@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { partyWords } from '#src/areas/book/parts/party-words.ts';
+import { partyWords, peopleWords, tripPartyWords } from '#src/areas/book/parts/party-words.ts';
 import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
-import { options } from '#tests/models/builders.ts';
+import { stay as builtStay, emptyTrip, options, returnTrip } from '#tests/models/builders.ts';
 
 const two = { A: 2, Z: 0, S: 0, C: 0, I: 0 };
 
@@ -20,5 +20,21 @@ describe('A party is told with what it drives', () => {
 
   it('has words for a trailer that nothing names', () => {
     expect(vehicleWords('BOAT-TRAILER', [], options())).toBe('Boat trailer');
+  });
+
+  it('is who the rooms are for where somebody only stays, in the fullest of several places', () => {
+    const { rooms, ...stay } = builtStay();
+    const room = { ...rooms[0], adults: 1, children: 1 } as (typeof rooms)[number];
+    const { wish } = emptyTrip();
+    const trip = {
+      wish: { ...wish, journey: 'stay-only' as const, party: two },
+      stays: [
+        { ...stay, rooms: [room] },
+        { ...stay, rooms: [room, { ...room, children: 0 }] },
+      ],
+    };
+    expect([peopleWords(trip), tripPartyWords(trip, options())]).toEqual(Array(2).fill('2 adults, 1 child'));
+    expect(peopleWords({ ...trip, stays: [] })).toBe('2 adults');
+    expect(peopleWords({ ...trip, wish: { ...returnTrip().wish, party: two } })).toBe('2 adults');
   });
 });

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/extras.ts';
-import { describeParty } from '#domain/passengers.ts';
 import { aboard, chosenSailings, crosses } from '#domain/trip.ts';
 import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -23,6 +22,7 @@ import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
 import { tripPartyWords } from './parts/party-words.ts';
+import { PeopleFact } from './parts/people-fact.tsx';
 import { StayRows } from './parts/stay-rows.tsx';
 import { type StepNote, StepPage } from './parts/step-page.tsx';
 import { TicketRules } from './parts/ticket-rules.tsx';
@@ -92,7 +92,7 @@ export function BasketScreen({ booking }: Props) {
       ) : null}
       <Section title="Who and what">
         <FactRows>
-          <Fact term="Passengers" value={describeParty(wish.party)} change={BOOKING_PLACES.searching} />
+          <PeopleFact trip={trip} term="Passengers" />
           {sails ? (
             <Fact
               term="Vehicle"
@@ -114,7 +114,7 @@ export function BasketScreen({ booking }: Props) {
       <Section title="Included in the price">
         <WordList>
           <WordItem icon="check">
-            The whole price for {tripPartyWords(wish, options)}. No charges are added later.
+            The whole price for {tripPartyWords(trip, options)}. No charges are added later.
           </WordItem>
           {wish.vehicle && labels.includedPeople ? <WordItem icon="check">{labels.includedPeople}</WordItem> : null}
           {sails && labels.pets ? <WordItem icon="check">{labels.pets}</WordItem> : null}

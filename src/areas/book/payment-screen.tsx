@@ -55,7 +55,13 @@ export function PaymentScreen({ booking }: { booking: Booking }) {
     );
   }
   const what = crosses(wish) ? 'trip' : 'stay';
-  const trip = { legs, options, what, who: tripPartyWords(wish, options), beside: { stays, extras } } as const;
+  const trip = {
+    legs,
+    options,
+    what,
+    who: tripPartyWords({ wish, stays }, options),
+    beside: { stays, extras },
+  } as const;
   return <OpenPayment trip={trip} payment={payment} />;
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { describeParty, partySize } from '#domain/passengers.ts';
+import { partySize } from '#domain/passengers.ts';
 import { hasPlate } from '#domain/plates.ts';
 import { aboard, crosses, otherVehicles } from '#domain/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -20,6 +20,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
+import { PeopleFact } from './parts/people-fact.tsx';
 import { PlateField } from './parts/plate-field.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
@@ -109,12 +110,7 @@ export function TravellersScreen({ booking }: Props) {
         <Vehicles booking={booking} />
         <Section title={say('Your party')}>
           <FactRows>
-            <Fact
-              term="Travelling"
-              value={describeParty(party)}
-              note={partySize(party) > 1 ? words.others : undefined}
-              change={BOOKING_PLACES.searching}
-            />
+            <PeopleFact trip={trip} term="Travelling" note={partySize(party) > 1 ? words.others : undefined} />
           </FactRows>
         </Section>
         <Section title={say('Anything we should know?')}>

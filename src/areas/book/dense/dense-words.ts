@@ -37,7 +37,7 @@ export function stepFacts(step: BookingStep, trip: Trip, options: FerryOptions):
   const { wish, extras, stays, lead } = trip;
   switch (step) {
     case 'searching':
-      return `${wishWords(wish, options)}, ${tripPartyWords(wish, options)}`;
+      return `${wishWords(wish, options)}, ${tripPartyWords(trip, options)}`;
     case 'outward':
       return sailingFacts(trip.outward);
     case 'return':

@@ -1,7 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { describeParty, type Party } from '#domain/passengers.ts';
-import { crosses, type Wish } from '#domain/trip.ts';
+import type { RoomParty, Stay } from '#domain/stay.ts';
+import { crosses, type Trip } from '#domain/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicle-names.ts';
+import { sleeperWords } from './stay-words.ts';
 import { moreVehicles } from './trip-words.ts';
 
 /** `a car`, `an e-bike`. */
@@ -23,6 +25,22 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
   return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}${more}`;
 }
 
+type Coming = Pick<Trip, 'wish' | 'stays'>;
+
+/** Who comes along. Whoever only stays has said it with the rooms: of several stays the fullest one counts. */
+export function peopleWords({ wish, stays }: Coming): string {
+  const [fullest] = stays.map(sleepers).toSorted((one, other) => sum(other) - sum(one));
+  return crosses(wish) || !fullest ? describeParty(wish.party) : sleeperWords(fullest);
+}
+
 /** For whom a trip is: whoever only stays drives nothing here. */
-export const tripPartyWords = (wish: Wish, options: FerryOptions): string =>
-  crosses(wish) ? partyWords(wish.party, wish, options) : describeParty(wish.party);
+export const tripPartyWords = (trip: Coming, options: FerryOptions): string =>
+  crosses(trip.wish) ? partyWords(trip.wish.party, trip.wish, options) : peopleWords(trip);
+
+const sleepers = ({ rooms }: Stay): RoomParty =>
+  rooms.reduce((all, { adults, children }) => ({ adults: all.adults + adults, children: all.children + children }), {
+    adults: 0,
+    children: 0,
+  });
+
+const sum = ({ adults, children }: RoomParty): number => adults + children;

@@ -6,7 +6,6 @@ import { COUPON_NOT_VALID } from '#domain/coupon.ts';
 import { hasExtras } from '#domain/extras.ts';
 import { besideDonations, donationOffers } from '#domain/land-offer.ts';
 import { formatPence } from '#domain/money.ts';
-import { describeParty } from '#domain/passengers.ts';
 import { fullName } from '#domain/person-name.ts';
 import { hasPlate, normalisePlate } from '#domain/plates.ts';
 import { aboard, crosses, otherVehicles } from '#domain/trip.ts';
@@ -33,6 +32,7 @@ import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
 import { Fact, FactRows } from './fact-rows.tsx';
 import { tripPartyWords } from './party-words.ts';
+import { PeopleFact } from './people-fact.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
@@ -93,7 +93,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
             caption={say('Price of your trip')}
             lines={cartLines(cart)}
             total={total}
-            totalNote={`for ${tripPartyWords(wish, options)}`}
+            totalNote={`for ${tripPartyWords(trip, options)}`}
           />
           {coupon ? (
             <p className={styles.saved}>
@@ -179,7 +179,8 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
 
 function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const options = useSelector(booking, optionsOf);
-  const wish = aboard(useSelector(booking, tripOf).wish);
+  const trip = useSelector(booking, tripOf);
+  const wish = aboard(trip.wish);
   const lead = useSelector(booking, leadOf);
   const content = useSelector(booking, contentActor);
   const classes = useSelector(content, vehiclesOf);
@@ -188,7 +189,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const names = vehicles.map(({ description, resourceCode }) => description || resourceCode);
   return (
     <FactRows>
-      <Fact term="Passengers" value={describeParty(wish.party)} change={BOOKING_PLACES.searching} />
+      <PeopleFact trip={trip} term="Passengers" />
       {crosses(wish) ? (
         <Fact term="Vehicle" value={names.join(', ') || 'No vehicle, on foot'} change={BOOKING_PLACES.searching} />
       ) : null}

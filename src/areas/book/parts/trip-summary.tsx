@@ -54,7 +54,7 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
             </p>
           ))}
       <BesideSailings stays={trip.stays} extras={trip.extras} priced itemised={itemised} />
-      <p className={styles.party}>{tripPartyWords(trip.wish, options)}</p>
+      <p className={styles.party}>{tripPartyWords(trip, options)}</p>
       {chosen ? (
         <p className={styles.total}>
           <span>{totalWords(trip)}</span>
