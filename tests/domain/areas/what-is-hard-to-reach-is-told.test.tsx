@@ -5,7 +5,7 @@ import type { Say } from '#domain/staff-words.ts';
 import { BasketScreen } from '#src/areas/book/basket-screen.tsx';
 import { DenseSailings } from '#src/areas/book/dense/dense-sailings.tsx';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
-import { weekOf } from '#src/areas/book/results/results.ts';
+import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
@@ -124,5 +124,14 @@ describe('What is hard to reach is told', () => {
     expect(around).toContain('Look a week later, Fri 1 Jan');
     expect(around).not.toContain('may not be out yet');
     expect(await idle(weekOf([], null))).toMatch(/We found no sailings around this day .*may not be out yet/);
+  });
+
+  it('where nothing follows the sailing out on its day, which is full only for those who could take a later one', () => {
+    const said = (departs: string, arrives: string) => {
+      const soldOut = wayHome({ date: '2026-12-24', departs, arrives, state: 'sold-out' });
+      const week = weekOf([soldOut], chosen(sailing()));
+      return weekAround('2026-12-24', week, '2026-12-24').find(({ date }) => date === '2026-12-24')?.none;
+    };
+    expect([said('06:00', '07:00'), said('17:00', '18:00')]).toEqual(['None', 'Full']);
   });
 });

@@ -102,7 +102,7 @@ export function weekOf(answered: readonly Crossing[], outward: ChosenSailing | n
   const days = new Map<string, Day>();
   for (const [date, sailings] of byDay) {
     const toChoose = sailings.filter((crossing) => open.has(crossing));
-    days.set(date, dayOf(sailings, toChoose, best.get(date) ?? null));
+    days.set(date, dayOf(sailings, toChoose, best.get(date) ?? null, outward));
   }
   return { days, best };
 }
@@ -123,19 +123,27 @@ export interface Day {
   readonly parts: readonly DayPart[];
   /** The lowest price, to be marked; null where all cost the same. */
   readonly marked: number | null;
+  /** Of those that are not too early. */
   readonly hasSoldOut: boolean;
 }
 
 /** A day without sailings. */
 export const IDLE_DAY: Day = { sailings: [], open: [], parts: [], marked: null, hasSoldOut: false };
 
-function dayOf(sailings: readonly Crossing[], open: readonly Crossing[], low: Pence | null): Day {
+function dayOf(
+  sailings: readonly Crossing[],
+  open: readonly Crossing[],
+  low: Pence | null,
+  outward: ChosenSailing | null,
+): Day {
   const parts = PARTS.map((entry) => ({
     ...entry,
     sailings: sailings.filter(({ departureTime }) => partOfDay(departureTime) === entry.part),
   })).filter((part) => part.sailings.length > 0);
   const differ = low !== null && open.some((crossing) => (bestRate(crossing) ?? low) > low);
-  const hasSoldOut = sailings.some((crossing) => saleState(crossing) === 'sold-out');
+  const hasSoldOut = sailings.some(
+    (crossing) => saleState(crossing) === 'sold-out' && (!outward || mayFollow(outward, crossing)),
+  );
   return { sailings, open, parts, marked: differ ? low : null, hasSoldOut };
 }
 
