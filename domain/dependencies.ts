@@ -211,7 +211,10 @@ export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'sta
 /** How a stay fails to fit the crossings; null where it fits between them (ruling 40). */
 export type StayMisfit = 'before-arrival' | 'after-departure';
 
-export function misfitOf(trip: Trip, { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): StayMisfit | null {
+export function misfitOf(
+  trip: Record<Leg, SailingTimes | null> & { readonly wish: Pick<Wish, 'journey'> },
+  { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>,
+): StayMisfit | null {
   const { outward, wish } = trip;
   const back = wish.journey === 'return' ? trip.return : null;
   // A single crossing may end a stay as well as begin it.

@@ -1,5 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { addDays } from '#domain/dates.ts';
 import { sayOfSteps } from '#domain/staff-booking-words.ts';
 import type { Say } from '#domain/staff-words.ts';
 import { BasketScreen } from '#src/areas/book/basket-screen.tsx';
@@ -10,13 +12,15 @@ import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
-import { amendingAt, amendment } from '#stories/areas/book/summary/changes.ts';
+import { amendingAt, amendment, flexible } from '#stories/areas/book/summary/changes.ts';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
 import { searchResult, trip } from '#stories/skerry.ts';
 import { chosen, sailing, wayHome } from '#tests/models/builders.ts';
 import { markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
+
+type Hotel = Itinerary['reservationItems']['hotel'];
 
 describe('What is hard to reach is told', () => {
   // Proves: P20
@@ -101,6 +105,35 @@ describe('What is hard to reach is told', () => {
       `and the sailing out arrives at ${arrivalTime}. Choose a later one, or call us`,
     );
     expect(await review('23:59')).not.toContain('Check-in for');
+  });
+
+  // Proves: P40
+  it('where a change leaves a night of the stay outside its sailings, before it is made', async () => {
+    const [outward, back] = flexible.reservationItems.ferry[0]?.departures ?? [];
+    if (!outward || !back) throw new Error('The stories change a return.');
+    const later = addDays(outward.departureDate, 1);
+    const moved = { ...outward, departureDate: later, arrivalDate: later };
+    const hotel = [
+      {
+        hotelName: 'Harbour View Hotel',
+        roomStays: [{ dateStart: outward.departureDate, dateEnd: back.departureDate, adults: 1, children: 0 }],
+      },
+    ];
+    const review = (departures: readonly (typeof outward)[]) => {
+      const itinerary = {
+        ...flexible,
+        reservationItems: { ferry: flexible.reservationItems.ferry, hotel: hotel as unknown as Hotel },
+      };
+      return markupOf(
+        <MemoryRouter>
+          <SummaryScreen itinerary={amendingAt('reviewing', { itinerary, amendment: { ...amendment, departures } })} />
+        </MemoryRouter>,
+      ).then(wordsIn);
+    };
+    expect(await review([moved, back])).toMatch(
+      /The stay does not move with the sailings .*the first night, .* is before the ship arrives\. .*Call us/,
+    );
+    expect(await review([outward, back])).not.toContain('The stay does not move');
   });
 
   // Proves: P20, P25

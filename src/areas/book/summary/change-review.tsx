@@ -20,6 +20,7 @@ import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { ANOTHER_CHANGE, givenBackWords } from './change-words.ts';
 import { LeaveChange } from './leave-change.tsx';
+import { NightsOutside } from './nights-outside.tsx';
 import styles from './summary.module.css';
 import type { ChangeProps } from './summary-props.ts';
 import { useChangeRows } from './use-change-rows.ts';
@@ -106,6 +107,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         name="the sailing back"
         forStaff={forStaff}
       />
+      <NightsOutside itinerary={itinerary} change={change} />
       <table className={styles.compared} aria-label="What changes">
         <thead>
           <tr>
