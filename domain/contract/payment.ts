@@ -63,6 +63,8 @@ export const PAYMENT_REFUSALS = {
   unknownResult: 'unknown-result',
   /** A number that is not known, or a wrong PIN: nothing says which. */
   unknownTravelCard: 'unknown-travel-card',
+  /** A saved card that was removed meanwhile, or is somebody else's. */
+  unknownSavedCard: 'unknown-card',
   /** The trip was held without the PO number that the account of its agent asks for (ruling 62). */
   poNumberMissing: 'po-number',
 } as const;

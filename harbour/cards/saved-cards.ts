@@ -1,7 +1,7 @@
 // Cards saved for the next payment. What is stored is the provider's token: a card number never reaches these tables.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import type { getPaymentCards } from '#domain/contract/payment.ts';
+import { type getPaymentCards, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
 import { userOf } from '#harbour/booking/access.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -152,6 +152,6 @@ const wireCard = (row: SavedCardRow): WireCard => ({
 });
 
 const unknownCard = (): Refusal =>
-  new Refusal(404, 'This card is not among your saved cards.', { code: 'unknown-card' });
+  new Refusal(404, 'This card is not among your saved cards.', { code: PAYMENT_REFUSALS.unknownSavedCard });
 const unknownPayment = (): Refusal =>
   new Refusal(404, 'This payment is not known here, so its card was not saved.', { code: 'unknown-payment' });

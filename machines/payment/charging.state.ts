@@ -104,6 +104,8 @@ export const bySavedCardState = paymentSetup.createStateConfig({
       reference: context.choice.reference ?? '',
     }),
     onDone: [
+      // Removed since the purse was counted: what is left is offered instead.
+      { guard: { type: 'lacksCard', params: endIn }, target: 'confirming', actions: [KEEP_END, 'countPurse'] },
       {
         guard: { type: 'isSent', params: ({ event }) => event.output },
         target: 'confirming',

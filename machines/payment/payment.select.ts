@@ -9,7 +9,7 @@ import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/paymen
 import { isOfAnother } from '#domain/redemption.ts';
 import type { SavedCard } from '#domain/saved-cards.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import { isPinRefused } from './payment.setup.ts';
+import { isOfGoneCard, isPinRefused } from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
 import { chosenParts, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
 
@@ -121,6 +121,8 @@ export const chosenMethod = ({ context: { choice, attempt } }: Payment): Payment
   choice.method ?? (attempt?.wantsPayPal ? 'paypal' : null);
 /** Of the last try; which card it was is kept nowhere (R15). */
 export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;
+/** Whether the last try was refused because its saved card is gone. */
+export const isCardGone = ({ context: { failure } }: Payment): boolean => isOfGoneCard(failure);
 /** As it was ticked last, else as in the last try. */
 export const keepsCard = ({ context: { attempt } }: Payment): boolean =>
   (attempt?.keepTicked ?? attempt?.keepCard) === true;

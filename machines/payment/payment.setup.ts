@@ -193,6 +193,7 @@ export const paymentSetup = setup({
       kind === 'refused' && AGREED_BEFORE.has(code) && attempt?.itineraryId != null,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
+    lacksCard: (_, { failure }: { failure: Failure | null }) => isOfGoneCard(failure),
     isSent: (_, { sent }: { sent: boolean }) => sent,
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
@@ -250,6 +251,9 @@ const isDecline = ({ status, code }: Failure): boolean =>
 /** Whether a travel card was refused for its PIN, or for a number that goes with none. */
 export const isPinRefused = (failure: Failure | null): boolean =>
   failure?.kind === 'refused' && failure.code === PAYMENT_REFUSALS.unknownTravelCard;
+
+/** Whether the saved card that was to pay is none of the payer's any more. */
+export const isOfGoneCard = (failure: Failure | null): boolean => failure?.code === PAYMENT_REFUSALS.unknownSavedCard;
 
 /** What the server said first; that its bank was still silent is no longer so once it has declined. */
 const firstError = ({ failure }: Pick<PaymentContext, 'failure'>): string | undefined =>

@@ -7,6 +7,7 @@ import {
   chosenCard,
   chosenMethod,
   holdsOthersPoints,
+  isCardGone,
   missingParts,
   paidByTravelCard,
   paymentMethods,
@@ -20,6 +21,8 @@ import { heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tes
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, startPayment } from './held-payment.ts';
+
+const CARD_GONE = 'This card is not among your saved cards.';
 
 describe('A payer is offered what they have', () => {
   // Proves: S6.3
@@ -75,6 +78,19 @@ describe('A payer is offered what they have', () => {
     await ports.answer('readBalances', []);
     expect([missingParts(state()), usesPoints(state()), pointsToUse(state())]).toEqual([[], true, 1000]);
     expect(paymentMethods(state())).toContain('saved-card');
+  });
+
+  it('no saved card any more that was removed meanwhile', async () => {
+    const { actor, ports, state } = await held();
+    actor.send({ type: 'pay.requested', method: 'saved-card', reference: 'card-ref-1' });
+    await ports.answer('openTry', triedAttempt);
+    await ports.fail('quoteCharge', refused(CARD_GONE, 'unknown-card', 404));
+    await ports.answer('readOutcome', truths.unpaid);
+    expect([paymentView(state()), failureWords(state())]).toEqual(['choosing', CARD_GONE]);
+    await ports.answer('readSavedCards', []);
+    await ports.answer('readPoints', fullPurse.loyalty);
+    await ports.answer('readBalances', fullPurse.travelCards);
+    expect([paymentMethods(state()), isCardGone(state())]).toEqual([['card', 'paypal'], true]);
   });
 });
 

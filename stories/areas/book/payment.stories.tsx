@@ -33,6 +33,13 @@ export const TurnedBackFromPayPal = shown('payment.choosing', () =>
     failure: { kind: 'aborted', text: 'You cancelled the payment at PayPal. Nothing was charged.' },
   }),
 );
+/** Removed from the account, in another tab, while it was chosen here. */
+export const SavedCardRemoved = shown('payment.choosing', () =>
+  payingAt('choosing', {
+    choice: { method: 'saved-card', reference: 'card-ref-1' },
+    failure: { kind: 'refused', code: 'unknown-card', text: 'This card is not among your saved cards.' },
+  }),
+);
 const partlyPaid = () => {
   const { travelCost } = itineraryOf(trip, true);
   const paymentTotals = [{ guaranteeTypeCode: 15, description: 'Travel card', amountAfterTax: 30 }];

@@ -243,6 +243,11 @@ describe('Payment and faults', () => {
     expect(words).toContain('Nothing was charged. Your space is still held. You can try again with PayPal or a card.');
   });
 
+  it('send nobody back to a saved card that was removed', async () => {
+    const words = await read(payment.SavedCardRemoved);
+    expect(words).toContain('Your space is still held. You can try again with another card or PayPal.');
+  });
+
   it('offer no card to an agency that books on account, but a person to call', async () => {
     const words = await read(ways.AgentRefusedOnAccount);
     expect(words).toContain('The space is still held. Try again, or call us on 01632 960 777 .');

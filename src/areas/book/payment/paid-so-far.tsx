@@ -7,6 +7,7 @@ import {
   cameBackUnpaid,
   contactPhone,
   holdExpiry,
+  isCardGone,
   isOwedByInvoice,
   isPinAskedAgain,
   isPoNumberAsked,
@@ -38,6 +39,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   const lacksNumber = useSelector(payment, isPoNumberAsked);
   const methods = useSelector(payment, paymentMethods);
   const tried = useSelector(payment, triedMethod);
+  const isGone = useSelector(payment, isCardGone);
   const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
@@ -51,7 +53,9 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
             {lacksNumber ? (
               <ToPoNumber payment={payment} />
             ) : (
-              <CallText phone={phone}>{`${say('You can try again')}${againWords(methods, phone, tried)}`}</CallText>
+              <CallText
+                phone={phone}
+              >{`${say('You can try again')}${againWords({ methods, phone, tried, isGone })}`}</CallText>
             )}
           </p>
         </Notice>
@@ -65,9 +69,18 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   );
 }
 
-function againWords(methods: readonly PaymentMethod[], phone: string, tried: PaymentMethod | null): string {
+interface Again {
+  readonly methods: readonly PaymentMethod[];
+  readonly phone: string;
+  readonly tried: PaymentMethod | null;
+  /** Whether the card of the last try is among the saved ones no more. */
+  readonly isGone: boolean;
+}
+
+function againWords({ methods, phone, tried, isGone }: Again): string {
   if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
   if (tried === 'paypal') return ' with PayPal or a card.';
+  if (isGone) return ` with another card${methods.includes('paypal') ? ' or PayPal' : ''}.`;
   return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 
