@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import type { Wish } from '#domain/trip.ts';
+import { vehicleWish } from '#domain/trip-vehicles.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -14,36 +16,42 @@ interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;
 }
 
-const nameOf = (saved: SavedVehicle): string =>
-  [saved.resourceCode, saved.licensePlate, saved.trailerResourceCode ?? ''].join(' ');
+/** One van may be saved with each of two boats, and without any. */
+function isAskedFor(saved: SavedVehicle, { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>): boolean {
+  const own = vehicleWish(saved);
+  const isTowed = (['resourceCode', 'length', 'height'] as const).every(
+    (part) => own.trailer?.[part] === trailer?.[part],
+  );
+  return own.vehicle === vehicle && isTowed;
+}
+
+function trailerNote({ trailerResourceCode, trailerLength }: SavedVehicle): string {
+  if (trailerResourceCode === null) return '';
+  return trailerLength === null ? ' with a trailer' : ` with a trailer of ${trailerLength.toFixed(2)} m`;
+}
 
 /** A customer's own vehicles as quick choices: class, trailer and plate at once. */
 export function SavedVehicles({ booking, content }: Props) {
   const saved = useSelector(booking, savedVehiclesOf);
-  const { vehicle, trailer } = useSelector(booking, wishOf);
+  const wish = useSelector(booking, wishOf);
   const plate = useSelector(booking, wishedPlate);
   const options = useSelector(booking, optionsOf);
   const known = useSelector(content, vehiclesOf);
   const say = useStepSay();
   if (saved.length === 0) return null;
-  const current = saved.find(
-    (one) =>
-      one.resourceCode === vehicle &&
-      one.licensePlate === plate &&
-      one.trailerResourceCode === (trailer?.resourceCode ?? null),
-  );
+  const current = saved.findIndex((one) => one.licensePlate === plate && isAskedFor(one, wish));
   return (
     <RadioCards
       legend={say('Your saved vehicles')}
       name="saved-vehicle"
-      options={saved.map((one) => ({
-        value: nameOf(one),
+      options={saved.map((one, index) => ({
+        value: String(index),
         label: one.licensePlate || vehicleWords(one.resourceCode, known, options),
-        note: `${vehicleWords(one.resourceCode, known, options)}${one.trailerResourceCode ? ' with a trailer' : ''}`,
+        note: `${vehicleWords(one.resourceCode, known, options)}${trailerNote(one)}`,
       }))}
-      value={current ? nameOf(current) : ''}
-      onChange={(name) => {
-        const picked = saved.find((one) => nameOf(one) === name);
+      value={String(current)}
+      onChange={(index) => {
+        const picked = saved[Number(index)];
         if (picked) booking.send({ type: 'saved-vehicle.chosen', vehicle: picked });
       }}
     />

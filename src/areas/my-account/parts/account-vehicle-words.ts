@@ -26,6 +26,15 @@ export function trailerWords(vehicle: SavedVehicle, { classes, options }: Vehicl
   return [vehicleClassName(trailerResourceCode, classes, options), sizes.join(' and ')].filter(Boolean).join(', ');
 }
 
-/** `HW21 KYR, Car up to 5 m`: identifies a vehicle in a button's name. */
-export const vehicleName = ({ licensePlate, resourceCode }: SavedVehicle, { classes, options }: VehicleWords): string =>
-  [licensePlate, vehicleClassName(resourceCode, classes, options)].filter(Boolean).join(', ');
+/**
+ * `HW21 KYR, Car up to 5 m, Caravan, 6.50 m long and 2.60 m high`: identifies a vehicle where it is pressed or removed. It may
+ * be saved with each of its trailers, and without.
+ */
+export const vehicleName = (vehicle: SavedVehicle, words: VehicleWords): string =>
+  [
+    vehicle.licensePlate,
+    vehicleClassName(vehicle.resourceCode, words.classes, words.options),
+    trailerWords(vehicle, words),
+  ]
+    .filter(Boolean)
+    .join(', ');
