@@ -95,8 +95,10 @@ export const bookingSetup = setup({
     payment: late<typeof paymentMachine>('payment'),
   },
   actions: {
+    /** An address that asks for nothing leaves the search as nobody has touched it. */
     changeWish: assign({
-      wish: ({ context }, { change }: { change: Partial<Wish> }) => changeWish(context.wish, change, context.options),
+      wish: ({ context: { wish, options } }, { change }: { change: Partial<Wish> }) =>
+        Object.keys(change).length > 0 ? changeWish(wish, change, options) : wish,
     }),
     findWishFaults: assign({ faults: ({ context }) => wishFaults(context.wish, context.options, context.today) }),
     clearFaults: assign({ faults: NO_FAULTS }),

@@ -249,6 +249,10 @@ describe('A search', () => {
     const later = startBooking();
     later.actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
     expect(later.state().context.wish).toMatchObject(expected);
+    const entered = startBooking();
+    entered.actor.send({ type: 'route.entered', step: 'searching', wish: {} });
+    entered.actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect(entered.state().context.wish).toMatchObject(expected);
   });
 
   it.each([
