@@ -47,7 +47,7 @@ export const reviewingState = bookingSetup.createStateConfig({
       on: {
         ...reviewEdits('repricing'),
         'plan.chosen': ON_PLAN,
-        'review.accepted': { target: '#booking.openingPayment', actions: 'forgetFormerTotal' },
+        'review.accepted': { target: '#booking.openingPayment', actions: ['forgetFormerTotal', 'forgetReturn'] },
       },
     },
     failed: { tags: 'resumable', on: { ...reviewEdits('pricing'), 'pricing.retried': 'pricing' } },

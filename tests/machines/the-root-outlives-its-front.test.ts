@@ -157,20 +157,26 @@ describe('The root outlives its front', () => {
   });
 
   // Proves: P13, R2
-  it('lets the session of a payment go that was not begun, when its file cannot be had, and leads back', async () => {
-    const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
-    await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt: null });
-    await app.ports.answer('priceTrip', pricedCart());
-    app.inFront()?.send({ type: 'review.accepted' });
-    app.actor.send({ type: 'clock.ticked', at: NOW + 25 * MINUTE });
-    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
-    await app.ports.fail('loadLater', offline);
-    expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'active']);
-    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
-    expect([app.front(), app.session()]).toEqual([{ reviewing: 'priced' }, 'active']);
-    app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
-    expect(app.front()).toBe('parked');
-  });
+  it.each([
+    ['and nothing is held', null],
+    ['though the space is held already', { ...keptOverTheCardPage.attempt, stage: 'held' }],
+  ] as const)(
+    'lets the session of a payment go that was not begun, when its file cannot be had, and leads back, %s',
+    async (_, attempt) => {
+      const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+      await app.open({ draft: { ...keptOverTheCardPage.draft, step: 'reviewing' }, attempt });
+      if (!attempt) await app.ports.answer('priceTrip', pricedCart());
+      app.inFront()?.send({ type: 'review.accepted' });
+      app.actor.send({ type: 'clock.ticked', at: NOW + 25 * MINUTE });
+      expect([app.front(), app.session()]).toEqual([{ openingPayment: 'loading' }, 'held']);
+      await app.ports.fail('loadLater', offline);
+      expect([app.front(), app.session()]).toEqual([{ openingPayment: 'unavailable' }, 'active']);
+      app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+      expect([app.front(), app.session()]).toEqual([{ reviewing: 'priced' }, 'active']);
+      app.actor.send({ type: 'clock.ticked', at: NOW + 46 * MINUTE });
+      expect(app.front()).toBe('parked');
+    },
+  );
 
   it('shows the summary of a booking that is made, whatever is still stored of it', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
