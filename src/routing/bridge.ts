@@ -26,7 +26,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   let current = locationAt(browser.location, history.state);
   /** The page over another that Back is leaving, while the machine is asked. */
   let leaving: string | null = null;
-  /** What takes the place of the entry that the browser is on its way back to. */
+  /** What stands where the browser is on its way back to, or takes its place there. */
   let landing: string | null = null;
   let settled = false;
   let asking = false;
@@ -38,6 +38,11 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     return !mayOpen(entry, user) || (user !== null && isSignIn(entry));
   };
 
+  const arrive = (place: string, steps: number) => {
+    landing = place;
+    history.go(-steps);
+  };
+
   const show = ({ place, replace, over, asked }: Place) => {
     // Over a page that stands over another it stands over that one as well.
     const { over: under = current.key, steps = 1, turned = 0 } = history.state ?? { steps: 0 };
@@ -47,14 +52,12 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     // What is pushed while the browser is on its way back is not where it arrives.
     if (landing) landing = place;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
-    else if (under === place) history.go(-steps);
+    else if (under === place) arrive(place, steps);
     else if (place === leaving) history.forward();
     else if (settled && !replace && !isClosed()) history.pushState(state, '', place);
-    else if (settled && turned) {
-      // Whoever has signed in leaves every page of the sign-in at once.
-      landing = place;
-      history.go(-turned);
-    } else history.replaceState({ asked, steps: 0 }, '', place);
+    // Whoever has signed in leaves every page of the sign-in at once.
+    else if (settled && turned) arrive(place, turned);
+    else history.replaceState({ asked, steps: 0 }, '', place);
     // Going back or forward takes the browser a moment.
     current = locationAt(resolve(place), state);
     onPath(current.pathname);
@@ -82,7 +85,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     enter(address, asked ? readEntry(resolve(asked)) : tripAt(root.getSnapshot(), readEntry(from)));
 
   const onPop = () => {
-    if (landing) history.replaceState(null, '', landing);
+    if (landing && landing !== keyOf(browser.location)) history.replaceState(null, '', landing);
     landing = null;
     const former = current;
     const { key, state } = former;
@@ -124,12 +127,14 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   };
 }
 
+const keyOf = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>): string => `${pathname}${search}`;
+
 const locationAt = ({ pathname, search, hash }: Address, state: Location['state']): Location => ({
   pathname,
   search,
   hash,
   state,
-  key: `${pathname}${search}`,
+  key: keyOf({ pathname, search }),
 });
 
 /** Every link has its whole address, as text. */

@@ -30,7 +30,8 @@ async function enterPortal(address: string) {
   const asked = ports.inputsOf('openInvoices').at(-1);
   const invoices = app.inFront()?.getSnapshot().children.invoices;
   const at = () => invoices.getSnapshot().value;
-  return { ports, bridge, go, pop, shown, asked, invoices, at, inBar: () => bridge.location().key };
+  const inBrowser = () => `${browser.location.pathname}${browser.location.search}`;
+  return { ports, bridge, go, pop, shown, asked, invoices, at, inBrowser, inBar: () => bridge.location().key };
 }
 
 /** The same, once they are read. */
@@ -62,6 +63,14 @@ test('the button that closes it goes back as well, so that Back does not lead to
   invoices.send({ type: 'invoice.closed' });
   await settled();
   expect([shown, bridge.location().search, at()]).toEqual([[`push ${INVOICE}`, 'back'], '', 'listing']);
+});
+
+test('whoever goes on while the browser is still on its way back to the list stays where they went', async () => {
+  const { bridge, inBar, inBrowser, invoices } = await openInvoice();
+  invoices.send({ type: 'invoice.closed' });
+  bridge.navigator.push('/agent-portal/bookings');
+  await settled();
+  expect([inBar(), inBrowser()]).toEqual(['/agent-portal/bookings', '/agent-portal/bookings']);
 });
 
 test('of two addresses the last one asked for is shown, while the list with the first is still being read', async () => {
