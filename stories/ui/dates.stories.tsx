@@ -10,15 +10,28 @@ type Story = StoryObj;
 
 export const Calendar: Story = {
   render: () => (
-    <CalendarPanel label="Going out" value="2026-06-20" min="2026-06-12" max="2027-06-12" onChange={nothing} />
+    <CalendarPanel
+      label="Going out"
+      today="2026-06-12"
+      value="2026-06-20"
+      min="2026-06-12"
+      max="2027-06-12"
+      onChange={nothing}
+    />
   ),
 };
 
 export const Field: Story = {
   render: () => (
     <>
-      <DateField label="Going out" hint="The first sailing is at 06:15." value="2026-06-20" onChange={nothing} />
-      <DateField label="Coming back" onChange={nothing} />
+      <DateField
+        label="Going out"
+        hint="The first sailing is at 06:15."
+        today="2026-06-12"
+        value="2026-06-20"
+        onChange={nothing}
+      />
+      <DateField label="Coming back" today="2026-06-12" onChange={nothing} />
     </>
   ),
 };

@@ -129,7 +129,14 @@ export function DashboardScreen({ search, log, options, today, opened }: Props) 
           value={by}
           onChange={(value) => search.send({ type: 'query.changed', change: { by: value } })}
         />
-        <DateField label="Sailing on" side="end" value={day ?? undefined} month={today} onChange={choose} />
+        <DateField
+          label="Sailing on"
+          side="end"
+          today={today}
+          value={day ?? undefined}
+          month={today}
+          onChange={choose}
+        />
         {/* Said anew with each attempt, and the focus stays in the field. */}
         {fault ? (
           <VisuallyHidden key={attempt}>

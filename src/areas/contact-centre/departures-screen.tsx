@@ -60,7 +60,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
         </Button>
       </DayTurner>
       <div ref={dayField} className={styles.another}>
-        <DateField label="Go to a day" value={day} onChange={choose} />
+        <DateField label="Go to a day" today={today} value={day} onChange={choose} />
       </div>
       {failure ? (
         <Notice tone="error" title={failure}>

@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { ComponentProps } from 'react';
 import {
   Calendar as AriaCalendar,
   Button,
@@ -16,7 +17,8 @@ import styles from './calendar.module.css';
 export interface CalendarProps {
   /** Names the calendar: `Going out`. */
   label: string;
-  /** Days are `yyyy-mm-dd` throughout. */
+  /** Days are `yyyy-mm-dd` throughout. The day in London: a device in another zone, or with a wrong clock, has another. */
+  today: string;
   value?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -27,8 +29,14 @@ export interface CalendarProps {
 
 const date = (day: string | undefined): CalendarDate | undefined => (day ? parseDate(day) : undefined);
 
+/** `Today, Wednesday, 10 June 2026`: which day that is the library asks the device. */
+function called(cell: ComponentProps<'div'>, isToday: boolean): ComponentProps<'div'> {
+  const plain = (cell['aria-label'] ?? '').replace(/^Today, /, '');
+  return { ...cell, 'aria-label': isToday ? `Today, ${plain}` : plain };
+}
+
 /** A month of days, for keyboard and touch. */
-export default function Calendar({ label, value, min, max, month, onChange }: CalendarProps) {
+export default function Calendar({ label, today, value, min, max, month, onChange }: CalendarProps) {
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar
@@ -56,7 +64,11 @@ export default function Calendar({ label, value, min, max, month, onChange }: Ca
           </CalendarGridHeader>
           <CalendarGridBody>
             {(day) => (
-              <CalendarCell date={day} className={styles.day ?? ''}>
+              <CalendarCell
+                date={day}
+                className={styles.day ?? ''}
+                render={(cell) => <div {...called(cell, day.toString() === today)} />}
+              >
                 {({ formattedDate }) => <span className={styles.number}>{formattedDate}</span>}
               </CalendarCell>
             )}

@@ -6,7 +6,9 @@ import { DateField } from '#src/ui/date/date-field.tsx';
 async function opened() {
   const onChange = vi.fn();
   const onKey = vi.fn();
-  const screen = await render(<DateField label="First night" value="2026-06-10" onChange={onChange} />);
+  const screen = await render(
+    <DateField label="First night" today="2026-06-01" value="2026-06-10" onChange={onChange} />,
+  );
   const field = screen.getByRole('button', { name: 'First night: Wed 10 June 2026' });
   field.element().focus();
   await userEvent.keyboard('{Enter}');

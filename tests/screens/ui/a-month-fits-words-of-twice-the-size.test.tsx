@@ -14,7 +14,7 @@ const parts = {
   'a strip of days': () => (
     <DayStrip label="Days" days={dates.map((date) => ({ date }))} selected="2026-09-09" onChoose={ignore} />
   ),
-  'a calendar': () => <Calendar label="Days" value="2026-09-09" onChange={ignore} />,
+  'a calendar': () => <Calendar label="Days" today="2026-09-01" value="2026-09-09" onChange={ignore} />,
 };
 
 test.each(Object.entries(parts))('%s is no wider than the column of a phone', async (_, draw) => {

@@ -87,6 +87,7 @@ function Attraction({ booking, offer, days }: Props) {
 /** The day of a visit and its tickets; choosing another day moves the tickets. */
 function Visit({ booking, offer, days }: Props) {
   const { extras } = useSelector(booking, tripOf);
+  const today = useSelector(booking, todayOf);
   const say = useStepSay();
   const place = offer.directions?.destination;
   const chosen = chosenTickets(extras, offer);
@@ -123,6 +124,7 @@ function Visit({ booking, offer, days }: Props) {
             ? undefined
             : say(`Any day of your trip, ${formatDate(days.from)} to ${formatDate(days.to)}.`)
         }
+        today={today}
         value={day}
         min={days.from}
         max={days.to}

@@ -42,6 +42,7 @@ function CardsOnSale({ booking, offers }: GroupProps) {
       </p>
       <DateField
         label="Valid from"
+        today={today}
         value={day}
         min={range.from}
         max={range.to}

@@ -19,6 +19,7 @@ export function ReturnDay({ booking }: { booking: ActorRefFrom<typeof bookingMac
       <p className={styles.text}>{say('Your outward sailing now arrives after the day that you had chosen.')}</p>
       <CalendarPanel
         label={say('The day you come back')}
+        today={today}
         min={first}
         month={first}
         onChange={(date) => booking.send({ type: 'day.chosen', leg: 'return', date })}

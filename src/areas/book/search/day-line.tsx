@@ -48,7 +48,14 @@ export function DayLine({ booking, change, error, open, onToggle, goTo, leg }: S
       open={open}
       onToggle={onToggle}
     >
-      <CalendarPanel label={say(words.calendar)} value={day ?? undefined} min={first} month={first} onChange={choose} />
+      <CalendarPanel
+        label={say(words.calendar)}
+        today={today}
+        value={day ?? undefined}
+        min={first}
+        month={first}
+        onChange={choose}
+      />
     </DisclosureLine>
   );
 }

@@ -32,12 +32,14 @@ export function StayForm({ booking, search }: StaySearch) {
       <div className={styles.dates}>
         <DateField
           label="First night"
+          today={today}
           value={startDate}
           min={today}
           onChange={(date) => search.send({ type: 'nights.changed', ...withStart({ startDate, endDate }, date) })}
         />
         <DateField
           label={say('Day you leave')}
+          today={today}
           value={endDate}
           min={addDays(startDate, 1)}
           onChange={(date) => search.send({ type: 'nights.changed', startDate, endDate: date })}

@@ -55,6 +55,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
       <CheckedForm id={FORM} faults={faults} className={styles.form} busy={ordering} onSend={submit}>
         <DateField
           label="Valid from"
+          today={today}
           value={day}
           min={range.from}
           max={range.to}
