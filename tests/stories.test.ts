@@ -24,6 +24,7 @@ const WITHOUT_PICTURE: Readonly<Record<string, string>> = {
   'cascade.refused': 'the sign-in goes on in the same step',
   'booking.paying.asking': 'the stories of payment show it',
   'booking.paying.underWay': 'the stories of payment show it',
+  'booking.paying.unfinished': 'the stories of payment show it',
   'payment.underWay.bySavedCard': 'the stories of savedCard show it',
   'payment.underWay.redeeming': 'the stories of redemption show it',
   'payment.underWay.onAccount': 'the stories of onAccount show it',

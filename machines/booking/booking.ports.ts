@@ -185,6 +185,7 @@ export type BookingEvent =
   | { type: 'plan.chosen'; wanted: boolean }
   | { type: 'review.accepted' }
   | { type: 'payment.opened' }
+  | { type: 'payment.paused' }
   | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'session.expired' }

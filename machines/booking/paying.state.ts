@@ -4,6 +4,8 @@ import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 
+const RESTED = { target: 'asking', actions: ['forward', { type: 'keepHold', params: ofEvent }] } as const;
+
 /** Holding and paying; the outcome of the payment decides where the booking continues. */
 export const payingState = bookingSetup.createStateConfig({
   tags: 'resumable',
@@ -71,7 +73,16 @@ export const payingState = bookingSetup.createStateConfig({
     underWay: {
       on: {
         'route.entered': {},
-        'payment.rested': { target: 'asking', actions: ['forward', { type: 'keepHold', params: ofEvent }] },
+        'payment.paused': 'unfinished',
+        'payment.rested': RESTED,
+      },
+    },
+    // The provider's page was left: nothing is under way from here, and the trip may be looked at again.
+    unfinished: {
+      exit: 'releaseSession',
+      on: {
+        'payment.opened': { target: 'underWay', actions: 'forward' },
+        'payment.rested': RESTED,
       },
     },
     asking: {

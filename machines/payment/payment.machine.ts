@@ -55,7 +55,12 @@ export const paymentMachine = paymentSetup.createMachine({
         // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
           tags: 'resumable',
-          on: { 'choice.requested': '#payment.choosing', 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT },
+          entry: 'reportPaused',
+          on: {
+            'choice.requested': '#payment.choosing',
+            'truth.requested': { ...LOOK_AGAIN, actions: ['countLook', 'reportOpened'] },
+            'payment.left': LEFT,
+          },
         },
         /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
         cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended', 'payment.left': '#payment.ended' } },

@@ -167,6 +167,7 @@ export const paymentSetup = setup({
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
     forgetReturn: assign({ returned: null }),
     reportOpened: sendParent({ type: 'payment.opened' }),
+    reportPaused: sendParent({ type: 'payment.paused' }),
     reportLeft: sendParent({ type: 'payment.left' }),
     /** On the way into each state of rest: only there is it known what the provider holds. */
     reportRested: sendParent(({ context: { cartId, itinerary } }) => ({

@@ -8,6 +8,7 @@ import {
   chosen,
   emptyTrip,
   lead,
+  leftAttempt,
   options,
   pricedCart,
   returnTrip,
@@ -17,6 +18,7 @@ import {
   stay,
   TODAY,
   trip,
+  truths,
   wayHome,
   wish,
 } from '#tests/models/builders.ts';
@@ -217,6 +219,20 @@ describe('Every step is earned', () => {
     for (const step of BOOKING_STEPS) actor.send({ type: 'route.entered', step });
     expect(state().value).toEqual({ paying: 'underWay' });
     expect(ports.countOf('openAttempt')).toBe(1);
+  });
+
+  // Proves: P34
+  it.each([
+    ['leads to the review from a payment whose page was left', false, { reviewing: 'priced' }],
+    ['leads nowhere while nobody knows whether it was paid', true, { paying: 'underWay' }],
+  ])('%s', async (_, paymentFailed, value) => {
+    const returned = paymentFailed ? { itineraryId: 'itinerary-1', providerReference: null, paymentFailed } : null;
+    const { actor, ports, state } = reopen('paying', { returned });
+    await ports.answer('loadLater', undefined);
+    await ports.answer('openAttempt', leftAttempt);
+    await ports.answer('readOutcome', truths.open);
+    actor.send({ type: 'route.entered', step: 'reviewing' });
+    expect(state().value).toEqual(value);
   });
 });
 

@@ -125,6 +125,22 @@ describe('The root outlives its front', () => {
   });
 
   // Proves: P11
+  it('keeps the session over a payment whose page was left until it is left for the trip', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.open(keptOverTheCardPage);
+    await app.ports.answer('loadLater', undefined);
+    await app.ports.answer('openAttempt', keptOverTheCardPage.attempt);
+    await app.ports.answer('readOutcome', truths.open);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 90 * MINUTE });
+    expect([app.front(), app.session()]).toEqual([{ paying: 'unfinished' }, 'held']);
+    app.inFront()?.getSnapshot().children.payment.send({ type: 'truth.requested' });
+    expect([app.front(), app.session()]).toEqual([{ paying: 'underWay' }, 'held']);
+    await app.ports.answer('readOutcome', truths.open);
+    app.actor.send({ type: 'route.entered', entry: { kind: 'booking', step: 'reviewing', wish: {} } });
+    expect([app.front(), app.session()]).toEqual([{ reviewing: 'priced' }, 'active']);
+  });
+
+  // Proves: P11
   it('keeps the session over an open payment also while its file is on the way, or cannot be had', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
     await app.open(keptOverTheCardPage);

@@ -164,6 +164,7 @@ export const bookingFront = {
     'openingPayment.loading': shows('One moment'),
     'openingPayment.unavailable': shows(MISSING),
     'paying.underWay': shows('Holding your space…'),
+    'paying.unfinished': fleeting('only whoever leaves the card page sees it: a journey does'),
     'paying.asking': shows(CHOOSING),
     // The summary of what was booked comes at once.
     booked: shows('You’re booked'),
@@ -280,6 +281,7 @@ export const bookingFront = {
       return press(stage, /go to payment$/i);
     }),
     'payment.opened': beyond('the machine of the payment tells it'),
+    'payment.paused': beyond('a journey goes to the card page and back'),
     'payment.rested': act(
       (stage) => stage.gate.release(RESERVE),
       (_, { from }) => (from === 'paying.underWay' ? null : 'no payment is open'),
