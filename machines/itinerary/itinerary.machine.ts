@@ -20,7 +20,15 @@ const LOOK_AGAIN = { target: 'reading', actions: 'countLook' } as const;
  */
 export const itineraryMachine = itinerarySetup.createMachine({
   id: 'itinerary',
-  context: ({ input }) => ({ ...input, itinerary: null, at: 0, failure: null, message: null, looks: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    itinerary: null,
+    at: 0,
+    failure: null,
+    message: null,
+    looks: 0,
+    hasLeftPage: false,
+  }),
   initial: 'reading',
   // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
   on: {

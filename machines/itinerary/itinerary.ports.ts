@@ -49,6 +49,7 @@ export type ItineraryEvent =
   | { type: 'payment.requested' }
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
+  | { type: 'payment.paused' }
   | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
@@ -92,4 +93,6 @@ export interface ItineraryContext extends ItineraryInput {
   message: UnsureMessage | null;
   /** How often whoever waits for the outcome has asked again. */
   looks: number;
+  /** Whether the provider's page was left last, in this tab, without an answer. */
+  hasLeftPage: boolean;
 }

@@ -85,6 +85,8 @@ export const itinerarySetup = setup({
     keepTicketWhole: assign({ justPaid: false }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     forgetLooks: assign({ looks: 0 }),
+    noteLeft: assign({ hasLeftPage: true }),
+    forgetLeft: assign({ hasLeftPage: false }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({

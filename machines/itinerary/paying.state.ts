@@ -3,6 +3,8 @@ import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#
 import { orderNumber } from '#domain/order-number.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
+const OPENED = ['forward', 'forgetLeft'] as const;
+
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
 export const payingState = itinerarySetup.createStateConfig({
   meta: { route: '/book/pay', over: true },
@@ -44,7 +46,8 @@ export const payingState = itinerarySetup.createStateConfig({
     /** A call or a page of the provider is open: nothing else may start. */
     underWay: {
       on: {
-        'payment.opened': { actions: 'forward' },
+        'payment.opened': { actions: OPENED },
+        'payment.paused': { actions: 'noteLeft' },
         'payment.rested': { target: 'asking', actions: 'forward' },
         // Only its own machine knows whether a call is under way or its page stands open.
         'route.entered': { actions: sendTo('payment', { type: 'payment.left' }) },
@@ -52,7 +55,7 @@ export const payingState = itinerarySetup.createStateConfig({
     },
     asking: {
       on: {
-        'payment.opened': { target: 'underWay', actions: 'forward' },
+        'payment.opened': { target: 'underWay', actions: OPENED },
         'payment.left': '#itinerary.reading',
         'route.entered': '#itinerary.reading',
       },

@@ -10,8 +10,9 @@ import { Cancelling } from './summary/cancelling.tsx';
 import { BookedCards, CancelledCards, UnpaidCards } from './summary/card-answers.tsx';
 import { Paying } from './summary/paying.tsx';
 import { StaffBar } from './summary/staff-bar.tsx';
-import { Cancelled, Unauthorized, Unpaid, Unreadable, Unsettled } from './summary/summary-answers.tsx';
+import { Cancelled, Unauthorized, Unpaid, Unreadable } from './summary/summary-answers.tsx';
 import type { SummaryProps } from './summary/summary-props.ts';
+import { Unsettled } from './summary/unsettled.tsx';
 
 const VIEWS: Readonly<Record<SummaryView, (props: SummaryProps) => ReactNode>> = {
   reading: Reading,

@@ -269,6 +269,7 @@ export const summaryAt = (
       failure: null,
       message: null,
       looks: 0,
+      hasLeftPage: false,
       ...context,
     },
     children,

@@ -158,6 +158,12 @@ export const PartPaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: d
 export const UnsettledChange = shown('unsettled', () =>
   summaryAt('unsettled', { itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } }, looks: 1 }),
 );
+export const UnsettledSincePageWasLeft = shown('unsettled', () =>
+  summaryAt('unsettled', {
+    itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } },
+    hasLeftPage: true,
+  }),
+);
 const payingChange = (value: 'choosing' | { underWay: 'unknown' }) => () =>
   summaryAt(
     { paying: value === 'choosing' ? 'asking' : 'underWay' },

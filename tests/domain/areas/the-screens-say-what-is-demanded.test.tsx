@@ -232,6 +232,15 @@ describe('Payment and faults', () => {
     expect(words).toContain('Already paid −£30.00');
   });
 
+  it('say the same on the booking of a payment whose page was left, and warn of no second one', async () => {
+    const words = await read(summary.UnsettledSincePageWasLeft);
+    expect(words).toMatch(
+      /You left before paying Nothing more has been paid as far as we know\. .*Did you pay after all\?/,
+    );
+    expect(words).not.toContain('We do not know yet');
+    expect(words).not.toContain('Please do not pay a second time');
+  });
+
   it('promise a letter about a payment that goes through, and none about one that does not', async () => {
     const words = await read(payment.Confirming);
     expect(words).toContain('If you close this tab, we e-mail you once it is paid.');

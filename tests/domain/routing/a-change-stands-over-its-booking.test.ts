@@ -127,6 +127,8 @@ test.each([
   expect([shown, bridge.location().pathname, app.front()]).toEqual([[`push ${PAY}`], '/book/summary', 'reading']);
   // The session may expire again.
   expect(app.actor.getSnapshot().children.session?.getSnapshot().value).toBe('active');
+  // Of a page that was left the booking says so as well.
+  expect(app.inFront()?.getSnapshot().context.hasLeftPage).toBe(view === 'unfinished');
 });
 
 test('Back while a payment asks the provider stays with it', async () => {

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { ERROR_TEXT } from '#domain/error-catalogue.ts';
 import { momentOf } from '#domain/held.ts';
 import { formatPence } from '#domain/money.ts';
 import { stillToPay } from '#domain/owed.ts';
-import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountAsked,
@@ -28,7 +26,6 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
-import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -51,42 +48,6 @@ const UNTRIED = 'No payment has been made yet.';
 /** A booking that a change has made more expensive. */
 const PART_PAID = 'Your booking costs more than you have paid.';
 const PART_ON_ACCOUNT = 'The booking costs more than is on account.';
-
-const CheckAgain = ({ itinerary, children = 'Check again' }: SummaryProps & { children?: ReactNode }) => (
-  <div>
-    <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.requested' })}>
-      {children}
-    </Button>
-  </div>
-);
-
-export function Unsettled({ itinerary }: SummaryProps) {
-  const say = useSay(itinerary);
-  const booked = useSelector(itinerary, itineraryOf);
-  const due = useSelector(itinerary, amountDue);
-  const looks = useSelector(itinerary, looksAgain);
-  const thing = booked ? paidThing(booked) : 'trip';
-  return (
-    <SummaryAnswer
-      itinerary={itinerary}
-      title={OUTCOME_UNKNOWN}
-      intro="A payment is open and its answer has not reached us."
-    >
-      <LookedAgain times={looks} />
-      <p>Please do not pay a second time. If the money was taken, {say(PAID_WORDS[thing].taken)}.</p>
-      <CheckAgain itinerary={itinerary} />
-      <Notice
-        live={false}
-        title={say('Did you leave before paying?')}
-        action={
-          <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
-        }
-      >
-        <p>Perhaps in another browser. We look before anything is charged, and never take the money twice.</p>
-      </Notice>
-    </SummaryAnswer>
-  );
-}
 
 /** The whole amount, or the rest after a change: what the provider has booked is valid either way (ruling 57). */
 export function Unpaid({ itinerary }: SummaryProps) {
@@ -205,7 +166,11 @@ export function Unreadable({ itinerary }: SummaryProps) {
       <Notice tone="error" title={failure ?? ERROR_TEXT.itinerary}>
         <p>{say('Check your connection and try again. Once paid, your ticket is in your e-mail as well.')}</p>
       </Notice>
-      <CheckAgain itinerary={itinerary}>Try again</CheckAgain>
+      <div>
+        <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.requested' })}>
+          Try again
+        </Button>
+      </div>
       {forStaff ? null : <KeptTickets />}
     </SummaryAnswer>
   );

@@ -134,6 +134,7 @@ export const itineraryFront = {
       },
       (_, { from }) => (from === 'paying.underWay' ? 'the payment is open already' : null),
     ),
+    'payment.paused': beyond('a journey goes to the card page and back'),
     'payment.rested': act(async (stage) => {
       if (stage.kept.charged) await stage.gate.fail(TOKEN, { kind: 'refused', status: 409 });
       else if (stage.kept.leftOpen) await press(stage, 'Choose how to pay');

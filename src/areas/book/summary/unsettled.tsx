@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { formatPence } from '#domain/money.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
+import { amountDue, amountPaid, hasLeftPage, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
+import { looksAgain } from '#machines/looks.select.ts';
+import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { SummaryAnswer } from './summary-answer.tsx';
+import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
+
+/** A payment is open: its page was left from here, or nobody knows what became of it. */
+export function Unsettled({ itinerary }: SummaryProps) {
+  return useSelector(itinerary, hasLeftPage) ? <LeftUnpaid itinerary={itinerary} /> : <Unknown itinerary={itinerary} />;
+}
+
+/** Who comes from the page of the payment, which has just said the same, is not told to wait for an answer. */
+function LeftUnpaid({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
+  const due = useSelector(itinerary, amountDue);
+  const paid = useSelector(itinerary, amountPaid);
+  const looks = useSelector(itinerary, looksAgain);
+  return (
+    <SummaryAnswer
+      itinerary={itinerary}
+      title={say('You left before paying')}
+      intro={`${paid > 0 ? 'Nothing more' : 'Nothing'} has been paid as far as we know.`}
+    >
+      <LookedAgain times={looks} />
+      <div>
+        <Button kind="primary" onPress={() => itinerary.send({ type: 'payment.requested' })}>
+          {`Pay ${formatPence(due)}`}
+        </Button>
+      </div>
+      <Notice
+        live={false}
+        title={say('Did you pay after all?')}
+        action={<Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>}
+      >
+        <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
+      </Notice>
+    </SummaryAnswer>
+  );
+}
+
+function Unknown({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
+  const booked = useSelector(itinerary, itineraryOf);
+  const due = useSelector(itinerary, amountDue);
+  const looks = useSelector(itinerary, looksAgain);
+  const thing = booked ? paidThing(booked) : 'trip';
+  return (
+    <SummaryAnswer
+      itinerary={itinerary}
+      title={OUTCOME_UNKNOWN}
+      intro="A payment is open and its answer has not reached us."
+    >
+      <LookedAgain times={looks} />
+      <p>Please do not pay a second time. If the money was taken, {say(PAID_WORDS[thing].taken)}.</p>
+      <div>
+        <Button kind="primary" onPress={() => itinerary.send({ type: 'truth.requested' })}>
+          Check again
+        </Button>
+      </div>
+      <Notice
+        live={false}
+        title={say('Did you leave before paying?')}
+        action={
+          <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
+        }
+      >
+        <p>Perhaps in another browser. We look before anything is charged, and never take the money twice.</p>
+      </Notice>
+    </SummaryAnswer>
+  );
+}
