@@ -9,7 +9,7 @@ import { cardLetter, pinLetter, postLetter } from '#harbour/accounts/letters.ts'
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { userOf } from '#harbour/booking/access.ts';
 import { MINUTE } from '#harbour/clock.ts';
-import { customer, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { credential, customer, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { bookedTraveller, type CardInCart, ferryItem, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardOrder } from '#harbour/db/extras-schema.ts';
@@ -149,12 +149,26 @@ export async function fillCards(services: Services, tx: Database, itineraryId: s
       itineraryId,
       movedAt: clock.now(),
     });
-    const { email } = await credentialOf(tx, { kind: 'customer', userNumber: card.customerNumber });
+    const email = await letterBoxOf(tx, card, itineraryId);
     const paid = { ...card, price: pricePence, value: valuePence };
     const letter =
       card.pinHash === '' ? pinLetter(email, paid, await givePin(services, tx, card)) : cardLetter(email, paid);
     await postLetter(services, tx, letter);
   }
+}
+
+/** Where the letter of a card goes: to its owner, or where their sign-in was closed before it was paid, to the booking's address. */
+async function letterBoxOf(tx: Database, card: typeof travelCard.$inferSelect, itineraryId: string): Promise<string> {
+  const ownersEmail = tx
+    .select({ email: credential.email })
+    .from(credential)
+    .where(and(eq(credential.kind, 'customer'), eq(credential.userNumber, card.customerNumber)));
+  const [box] = await tx
+    .select({ email: sql<string>`COALESCE(${ownersEmail}, ${itinerary.leadEmail})` })
+    .from(itinerary)
+    .where(eq(itinerary.id, itineraryId));
+  if (box === undefined) throw new Error('The booking of a travel card is gone.');
+  return box.email;
 }
 
 /** Chooses the PIN of a card that was ordered without one, and answers it for its letter: the card stores its hash. */

@@ -4,9 +4,11 @@ import { postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
 import { addDays } from '#domain/dates.ts';
 import { pence } from '#domain/money.ts';
-import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
+import { credential, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { query } from '#harbour/db/database.ts';
+import { mail } from '#harbour/db/mail-schema.ts';
 import { attempt } from '#harbour/db/payment-schema.ts';
+import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
@@ -125,6 +127,24 @@ describe('A travel card is bought once', () => {
     expect(await ownCard()).toMatchObject({ balance: 105, unpaidItineraryId: null });
     const letter = await finlay.ask(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' } });
     expect([letter.status, letter.refusal?.code]).toEqual([409, 'no-ticket']);
+  });
+
+  it('holds money as well where the sign-in of its owner was closed meanwhile: the booking’s address has the letter', async () => {
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const { itineraryId } = alone(await buy(isla, { ...WISH, customerNumber: PEOPLE.isla.number }));
+    const form = await isla.preload(itineraryId);
+    const islas = eq(credential.userNumber, PEOPLE.isla.number);
+    const closed = await harbour.db.delete(credential).where(islas).returning();
+    try {
+      const browser = cardVisitor(harbour);
+      const { path, token } = await browser.payWith(form, CARDS.pays);
+      await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+      expect((await isla.itineraryOf(itineraryId)).status).toBe(30);
+      const letters = await mailOf(harbour, eq(mail.kind, 'travel-card'));
+      expect(letters.filter(({ recipient }) => recipient === PEOPLE.isla.email)).toHaveLength(1);
+    } finally {
+      await harbour.db.insert(credential).values(closed);
+    }
   });
 
   it('goes again, with its PIN, when nobody pays for it', async () => {
