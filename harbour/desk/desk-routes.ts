@@ -17,7 +17,7 @@ export const deskRoutes: RouteGroup = (services) => [
     getDeskBookings,
     ({ session, query }) => {
       requireDesk(session);
-      return findBookings(services.db, query);
+      return findBookings(services.db, services.clock.now(), query);
     },
     { first: meetDeadlines },
   ),

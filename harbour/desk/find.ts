@@ -2,6 +2,7 @@
 import { asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
+import { dayAt } from '#domain/dates.ts';
 import { SHORTEST_SEARCH } from '#domain/desk-search.ts';
 import { NOTHING, toPounds } from '#domain/money.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -46,7 +47,7 @@ interface FoundBooking extends Record<string, unknown>, Pick<ItineraryRow, 'stat
  * One row per booked crossing, one for a trip without any, the newest booking first; those of a day in the order in which
  * they leave. Throws 422 when nothing is searched for.
  */
-export async function findBookings(db: Database, search: BookingSearch): Promise<Found<WireBooking>> {
+export async function findBookings(db: Database, now: number, search: BookingSearch): Promise<Found<WireBooking>> {
   const plate = packed(search.plate);
   const reference = packed(search.reference);
   const conditions = [
@@ -85,7 +86,7 @@ export async function findBookings(db: Database, search: BookingSearch): Promise
         i.status = ${STATUS.booked} AND (EXISTS (SELECT 1 FROM booking_change c WHERE c.itinerary_id = i.id)
           OR EXISTS (SELECT 1 FROM payment_plan p WHERE p.itinerary_id = i.id)) AS "mayOwe"
       FROM ${from}
-      LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = ${leaving ? sql`l.leg` : sql`0`}
+      LEFT JOIN booked_departure d ON d.itinerary_id = i.id AND d.rph = f.rph AND d.leg = ${leaving ? sql`l.leg` : legLeft(dayAt(now))}
       LEFT JOIN sailing s ON s.id = d.sailing_id
       WHERE ${where}
       ORDER BY ${order}, f.rph LIMIT ${LONGEST_LIST}`,
@@ -124,6 +125,11 @@ function sailingsWanted({ departureDate, routeCode, departureTime }: BookingSear
     sql` AND `,
   );
 }
+
+/** Which crossing is told: of a trip half made, as in the lists of its owner, its way back; else the way out. */
+const legLeft = (today: string): SQL =>
+  sql`COALESCE((SELECT min(x.leg) FROM booked_departure x JOIN sailing y ON y.id = x.sailing_id
+    WHERE x.itinerary_id = i.id AND x.rph = f.rph AND y.departure_date >= ${today}), 0)`;
 
 /** What is listed, and how much there is of it. */
 interface Found<Member> {

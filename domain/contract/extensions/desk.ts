@@ -12,8 +12,8 @@ const wanted = v.pipe(
 );
 
 /**
- * A booking as the call centre finds it, with its way out, or with the one of the day that is searched for; a trip
- * without a crossing has neither departure nor route.
+ * A booking as the call centre finds it, with the sailing of the day that is searched for, else with its way out, or its way
+ * back from the day after that on; a trip without a crossing has neither departure nor route.
  */
 export const deskBooking = v.object({
   itineraryId: v.string(),

@@ -184,4 +184,25 @@ describe('The desk finds any booking', () => {
       { itineraryId, holdExpiresAt },
     ]);
   });
+
+  // Proves: P63
+  it('by the sailing that comes next: of a trip half made its way back, and its way out again once both are over', async () => {
+    const email = 'half.made@example.com';
+    const who = visitor(harbour);
+    const { itineraryId } = await who.hold({ email, departureDate: '2026-06-08', returnDate: '2026-06-10' });
+    await cardVisitor(harbour).payWith(await who.preload(itineraryId), CARDS.pays);
+    const next = async () => {
+      const { get } = await deskOf(harbour);
+      const [row] = await get(getDeskBookings, { query: { email } });
+      return [row?.routeCode, row?.departs?.slice(0, 10)];
+    };
+    await harbour.clock.advance('PT180H');
+    expect(await next()).toEqual(['HAL-BRI', '2026-06-08']);
+    await harbour.clock.advance('PT24H');
+    expect(await next()).toEqual(['BRI-HAL', '2026-06-10']);
+    await harbour.clock.advance('PT24H');
+    expect(await next()).toEqual(['BRI-HAL', '2026-06-10']);
+    await harbour.clock.advance('PT24H');
+    expect(await next()).toEqual(['HAL-BRI', '2026-06-08']);
+  });
 });
