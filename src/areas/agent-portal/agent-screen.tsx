@@ -37,7 +37,7 @@ export function AgentScreen({ agent }: Props) {
     case 'details':
       return details ? <DetailsScreen details={details} terms={terms} /> : null;
     case 'cards':
-      return cards ? <CardsScreen cards={cards} /> : null;
+      return cards ? <CardsScreen cards={cards} terms={terms} /> : null;
     case 'closed':
       return <AgentPage title="You are signed out">Sign in again to go on.</AgentPage>;
   }

@@ -87,7 +87,7 @@ function Own({ details }: Props) {
         />
         <MessageNotice
           message={message}
-          advice="Nothing was sent. Only the holder of the agent account can change it."
+          advice="Nothing was sent. Only the holder of the agent account can change it. For a new password of your own, sign out and choose ‘Forgotten your password?’."
         />
         <div>
           <Button disabled={!mayAsk} onPress={() => details.send({ type: 'account-change.requested' })}>

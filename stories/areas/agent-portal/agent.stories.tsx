@@ -56,6 +56,10 @@ export const BookingsOwing = shown('agent.bookings', 'bookings', () =>
   agentBookingsAt('', { itineraries: [...bookingsOfMonths.slice(0, 3), owing({})] }),
 );
 export const Cards = shown('agent.cards', 'cards', () => agentCardsAt('listing'));
+export const CardsNone = shown('agent.cards', 'cards', () => agentCardsAt('listing', { cards: [] }));
+export const CardsNoneOnAccount = shown('agent.cards', 'cards', () =>
+  agentCardsAt('listing', { cards: [] }, 'INVOICE'),
+);
 export const CardsNotRemoved = shown('agent.cards', 'cards', () =>
   agentCardsAt('listing', { message: { tone: 'error', text: 'unable to remove payment card' } }),
 );

@@ -27,7 +27,11 @@ type Agent = ActorRefFrom<typeof agentMachine>;
 const agentNumber = 'A2002';
 const AN_AGENCY = { ...GUEST, kind: 'agent', agentNumber } as const;
 
-export const agentAt = (page: AgentPage | 'closed', children: Children = {}): Agent =>
+export const agentAt = (
+  page: AgentPage | 'closed',
+  children: Children = {},
+  accountType: 'CASH' | 'INVOICE' = 'CASH',
+): Agent =>
   restingActor(
     agentMachine,
     page === 'invoice-confirmation' ? 'invoiceConfirmation' : page,
@@ -42,7 +46,7 @@ export const agentAt = (page: AgentPage | 'closed', children: Children = {}): Ag
               displayName: 'Bride Freight',
               initials: 'BF',
               terms: {
-                accountType: 'CASH',
+                accountType,
                 poNumberRequired: true,
                 defaultPoNumber: 'BF-STANDING',
                 departmentCode: 'FREIGHT',
@@ -200,8 +204,12 @@ export const payCards = [
   },
 ];
 
-export const agentCardsAt = (value: StateValue, change: CardsChange = {}): Agent =>
-  agentAt('cards', { cards: cardsChild(value, { owner: { agentNumber }, cards: payCards, ...change }) });
+export const agentCardsAt = (
+  value: StateValue,
+  change: CardsChange = {},
+  accountType: 'CASH' | 'INVOICE' = 'CASH',
+): Agent =>
+  agentAt('cards', { cards: cardsChild(value, { owner: { agentNumber }, cards: payCards, ...change }) }, accountType);
 
 /** What an agency with many clients has before it: two a day. */
 export const bookingsOfMonths = Array.from({ length: 100 }, (_, at): Itinerary => {

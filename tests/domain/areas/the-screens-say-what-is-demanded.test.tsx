@@ -346,6 +346,22 @@ test('A ribbon of any colour is readable at 4.5 to 1', async () => {
 
 describe('The bookings and invoices of an agency', () => {
   // Proves: P55
+  it('need no saved card where they are on account, and the page of the cards promises none', async () => {
+    expect(await read(agent.CardsNone)).toContain('When you pay a booking with one, you can keep it for everybody');
+    const onAccount = await read(agent.CardsNoneOnAccount);
+    expect(onAccount).toContain('No card is saved. Your bookings go on your account: you need none for them.');
+    expect(onAccount).not.toContain('When you pay');
+  });
+
+  // Proves: P2
+  it('are of an account that only its holder changes: a user of it reads how to set a password of their own', async () => {
+    expect(await read(agent.DetailsEditing)).toContain(
+      'This feature is not implemented for this user type Nothing was sent. Only the holder of the agent account can ' +
+        'change it. For a new password of your own, sign out and choose ‘Forgotten your password?’.',
+    );
+  });
+
+  // Proves: P55
   it('do not call paid what goes on the account', async () => {
     const words = await read(summary.BookedOnAccount);
     expect(words).toContain('The amount appears among your invoices.');
