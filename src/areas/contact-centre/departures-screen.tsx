@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { counted } from '#domain/counted.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { DESK_PLACES } from '#domain/desk-page.ts';
 import { crossingWords, shipName } from '#domain/routes.ts';
@@ -11,6 +12,7 @@ import type { deskDeparturesMachine } from '#machines/desk/desk-departures.machi
 import { Button } from '#src/ui/button/button.tsx';
 import { DateField } from '#src/ui/date/date-field.tsx';
 import { DayTurner } from '#src/ui/date/day-turner.tsx';
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { EarlierRows, showRows, usePrinting } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
@@ -67,6 +69,9 @@ export function DeparturesScreen({ departures, options, today }: Props) {
           {`The loads of this day could not be read. ${next}`}
         </Notice>
       ) : null}
+      <LiveRegion
+        message={reading || rows.length === 0 ? '' : `${counted(rows.length, 'sailing')} on ${formatDate(day, 'long')}`}
+      />
       {rows.length > 0 ? (
         <Sailings key={day} day={day} today={today} rows={rows} options={options} onBookings={seeBookings} />
       ) : null}

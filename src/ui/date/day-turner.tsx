@@ -14,14 +14,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A day between the two buttons that turn it; on a phone it stands above them. */
+/** A day between the two buttons that turn it; on a phone it stands above them. The page tells it with what is found on it. */
 export function DayTurner({ day, isFirst, onTurn, children }: Props) {
   return (
     <div className={styles.days}>
       <Button icon="chevron-left" disabled={isFirst} onPress={() => onTurn(-1)}>
         Day before
       </Button>
-      <output className={styles.day}>{formatDate(day, 'long')}</output>
+      <span className={styles.day}>{formatDate(day, 'long')}</span>
       <Button iconAfter="chevron-right" onPress={() => onTurn(1)}>
         Day after
       </Button>

@@ -16,6 +16,12 @@ test('what has left is folded away on the day itself, and one press shows it', a
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([]);
 });
 
+test('a day that is turned to is told once, with how many sail on it', async () => {
+  await drawStory(DeparturesOfAnotherDay);
+  await expect.element(page.getByText('5 sailings on Friday 12 June 2026', { exact: true })).toBeInTheDocument();
+  expect(page.getByRole('status').filter({ hasText: 'June' }).elements()).toEqual([]);
+});
+
 test('all of the day is printed', async () => {
   await drawStory(Departures);
   await expect.poll(times).toEqual(['09:15', '13:00', '17:45', '19:00']);
