@@ -6,10 +6,11 @@ import { formatPence, NOTHING, sumPence } from '#domain/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { letterHtml } from '#harbour/mail/letter-parts.ts';
+import { letterHtml, linesHtml } from '#harbour/mail/letter-parts.ts';
 import type { Letter } from '#harbour/mail/mime.ts';
 import { staysOf } from '#harbour/mail/stay-facts.ts';
 import { leadOf, ticketsOf } from '#harbour/mail/ticket-facts.ts';
+import type { SumLine } from '#harbour/mail/whole-facts.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import { planEndWords } from '#harbour/payment/instalments.ts';
 import type { Services } from '#harbour/services.ts';
@@ -36,11 +37,13 @@ export async function cancellationLetter(
   const fee = change.feePence;
   const cards = loaded.travelCards.map(({ name, pricePence }) => ({ name, price: pricePence }));
   const changes = changesInFee(loaded.changes, fee, sumPence(cards.map(({ price }) => price)));
-  const lines = [
-    ...cards.map(({ name, price }) => `${cardKeptLine(name)}: ${formatPence(price)}`),
-    ...(changes > NOTHING ? [`${CANCEL_LINES.changes}: ${formatPence(changes)}`] : []),
-    `${CANCEL_LINES.fee}: ${formatPence(feeAlone({ fee, cards, changes }))}`,
-    ...(await refundLines(tx, change.id, loaded)).map(({ text, amount }) => `${text}: ${amount}`),
+  const lines: readonly SumLine[] = [
+    ...cards.map(({ name, price }) => ({ text: cardKeptLine(name), amount: formatPence(price) })),
+    ...(changes > NOTHING ? [{ text: CANCEL_LINES.changes, amount: formatPence(changes) }] : []),
+    { text: CANCEL_LINES.fee, amount: formatPence(feeAlone({ fee, cards, changes })) },
+    ...(await refundLines(tx, change.id, loaded)),
+  ];
+  const notes = [
     ...(change.refundPence === 0 ? ['Nothing is paid back.'] : []),
     ...planEndWords(loaded),
     ...(await codeLines(tx, loaded)),
@@ -50,24 +53,27 @@ export async function cancellationLetter(
     `Your booking ${references} is cancelled.`,
     ...crossings,
     ...stays,
-    lines.join('\n'),
   ];
+  const costs = [...lines.map(({ text, amount }) => `${text}: ${amount}`), ...notes].join('\n');
   const closing = questionsTo(phoneOf(services.operator));
   const subject = `Your booking is cancelled: ${references}`;
   return {
     to: recipient,
     subject,
-    text: `${[...blocks, [...closing, brand.shortName].join('\n')].join('\n\n')}\n`,
+    text: `${[...blocks, costs, [...closing, brand.shortName].join('\n')].join('\n\n')}\n`,
     html: String(
       letterHtml(
         brand.shortName,
         subject,
-        html`${[...blocks, ...closing].map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`)}`,
+        html`${paragraphs(blocks)}${linesHtml(lines)}${paragraphs([...notes, ...closing])}`,
       ),
     ),
     attachments: [],
   };
 }
+
+const paragraphs = (blocks: readonly string[]) =>
+  blocks.map((block) => html`<p style="margin:0 0 16px;white-space:pre-line;">${block}</p>`);
 
 /** A single-use code was released with the places. */
 async function codeLines(tx: Database, { ferry }: LoadedItinerary): Promise<string[]> {

@@ -27,7 +27,7 @@ export const linesHtml = (lines: readonly SumLine[]) =>
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;">
 ${lines.map((line) => {
   const style = `padding:2px 0;vertical-align:top;${FONT}font-size:14px;${isTotal(line) ? 'font-weight:bold;' : ''}`;
-  return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}">${line.amount}</td></tr>`;
+  return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}padding-left:16px;white-space:nowrap;">${line.amount}</td></tr>`;
 })}
 </table>`;
 

@@ -95,6 +95,8 @@ const TOTAL_ON_PLAN = 'Total, paid by instalments';
 const TOTAL_ON_ACCOUNT = 'Total, on account';
 /** Something of it was paid in another way, such as a change that the call centre made. */
 const TOTAL_PARTLY_ON_ACCOUNT = 'Total, partly on account';
+/** Crossings, stays and cards of one booking together. */
+export const WHOLE = 'The whole booking';
 export function totalNameOf({ paymentPlan, movements }: Pick<LoadedItinerary, 'paymentPlan' | 'movements'>): string {
   if (paymentPlan !== null) return TOTAL_ON_PLAN;
   const onAccount = onAccountIn(movements);
@@ -102,7 +104,7 @@ export function totalNameOf({ paymentPlan, movements }: Pick<LoadedItinerary, 'p
   return onAccount === paidNet(movements) ? TOTAL_ON_ACCOUNT : TOTAL_PARTLY_ON_ACCOUNT;
 }
 export const isTotal = ({ text }: Pick<TicketLine, 'text'>): boolean =>
-  [TOTAL_PAID, TOTAL_ON_PLAN, TOTAL_ON_ACCOUNT, TOTAL_PARTLY_ON_ACCOUNT].includes(text);
+  [TOTAL_PAID, TOTAL_ON_PLAN, TOTAL_ON_ACCOUNT, TOTAL_PARTLY_ON_ACCOUNT, WHOLE].includes(text);
 
 /** What of a booking its agency pays by invoice. */
 export const onAccountIn = (movements: LoadedItinerary['movements']): Pence =>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/money.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
-import { onAccountIn } from './ticket-facts.ts';
+import { onAccountIn, WHOLE } from './ticket-facts.ts';
 
 export interface SumLine {
   readonly text: string;
@@ -20,7 +20,7 @@ export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements
     text: travelCardLine(name),
     amount: formatPence(pricePence),
   }));
-  const sum = { text: 'The whole booking', amount: formatPence(row.totalPence) };
+  const sum = { text: WHOLE, amount: formatPence(row.totalPence) };
   return [
     ...cards,
     ...(ferry.length + stays.length + cards.length > 1 ? [sum] : []),

@@ -42,6 +42,12 @@ describe('A letter says what was booked', () => {
       .replaceAll(/\s+/g, ' ')
       .trim();
 
+  /** Each amount that stands in a column of its own, and what it is for. */
+  const figuresOf = ({ html = '' }: Email): string[] =>
+    [...html.matchAll(/<tr><td[^>]*>([^<]*)<\/td><td align="right"[^>]*>(−?£[^<]*)<\/td>/g)].map(
+      ([, text, amount]) => `${text}: ${amount}`,
+    );
+
   async function onAccount(person: Visitor, vehicles = FLEET): Promise<Itinerary> {
     const passengers = [{ ageCategory: 'A' as const, quantity: 3 }];
     const { cartId } = got(
@@ -140,7 +146,8 @@ describe('A letter says what was booked', () => {
     const whole = formatPence(booked.travelCost.amountAfterTax);
     expect(letter.text).toContain(`The whole booking: ${whole}\n\nSee or change your booking:\n`);
     expect(letter.text?.match(/Questions\?/g)).toHaveLength(1);
-    expect(wordsOf(letter)).toContain(`The whole booking ${whole}`);
+    expect(figuresOf(letter)).toContain(`The whole booking: ${whole}`);
+    expect(letter.html).toMatch(/font-weight:bold;">The whole booking</);
 
     got(await person.ask(putItineraryCancel, { params: { id: itineraryId }, body: {}, headers: keyed() }));
     const cancelled = await letterOf(booked, 'cancellation');
@@ -148,6 +155,12 @@ describe('A letter says what was booked', () => {
       expect(part).toContain('Harbour View Hotel, Bridehaven');
       expect(part).toContain('2 adults, Fri 12 Jun to Sun 14 Jun, 2 nights');
     }
+    const figures = figuresOf(cancelled);
+    expect(figures).toEqual([
+      expect.stringMatching(/^Cancellation fee: £/),
+      expect.stringMatching(/^Refund to your card[^:]*: £/),
+    ]);
+    expect(cancelled.text).toContain(`\n\n${figures.join('\n')}\n`);
   });
 
   it('what of a plan is paid, and every instalment with its day', async () => {
