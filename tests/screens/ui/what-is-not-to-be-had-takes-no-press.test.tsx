@@ -56,6 +56,20 @@ test('of the days around the chosen one, those that are over are not chosen, nor
   expect(onChoose.mock.calls).toEqual([['2026-06-11']]);
 });
 
+test('the pointer lights the days and arrows that can be pressed, and no other', async () => {
+  const days = [{ date: '2026-06-09', disabled: true }, { date: '2026-06-10' }, { date: '2026-06-11' }];
+  await render(
+    <DayStrip label="Days" days={days} selected="2026-06-10" onChoose={() => undefined} onLater={() => undefined} />,
+  );
+  const unlit = async (name: string | RegExp) => {
+    const control = page.getByRole('button', { name });
+    await control.hover();
+    return getComputedStyle(control.element()).backgroundColor === 'rgba(0, 0, 0, 0)';
+  };
+  expect([await unlit(/^Thursday 11 June/), await unlit('Later days')]).toEqual([false, false]);
+  expect([await unlit(/^Tuesday 9 June/), await unlit('Earlier days')]).toEqual([true, true]);
+});
+
 test('a button that is busy, or cannot be pressed yet, neither acts nor sends its form', async () => {
   const onPress = vi.fn();
   const onSubmit = vi.fn((event: Event) => event.preventDefault());

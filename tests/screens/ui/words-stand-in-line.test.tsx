@@ -1,12 +1,13 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RouteName } from '#src/areas/book/parts/route-name.tsx';
 import { createRecorder } from '#src/recorder/recorder.ts';
 import { RecorderProvider } from '#src/recorder/recorder-context.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Steps } from '#src/ui/layout/steps.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
@@ -61,6 +62,29 @@ test('a quiet button in line with others keeps its words there on each of their 
   const lefts = [...words.getClientRects()].map(({ left }) => Math.round(left));
   expect(lefts.length).toBeGreaterThan(1);
   expect(new Set(lefts).size).toBe(1);
+});
+
+test('a booking that the pointer is on is lit beyond its words on both sides', async () => {
+  await drawStory(Bookings);
+  const row = page.getByRole('listitem').getByRole('link').first();
+  expect(boxOf(row.element()).left).toBe(row.element().getBoundingClientRect().left);
+  await row.hover();
+  expect(getComputedStyle(row.element()).boxShadow).toMatch(/ -8\.5px 0px 0px 0px, .* 8\.5px 0px 0px 0px$/);
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('the chosen day stands in line with the others in forced colours', async () => {
+  const force = async (value: string): Promise<void> => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  };
+  onTestFinished(() => force('none'));
+  await force('active');
+  const days = ['2026-06-09', '2026-06-10', '2026-06-11'].map((date) => ({ date }));
+  await render(<DayStrip label="Days" days={days} selected="2026-06-10" onChoose={() => undefined} />);
+  const tops = ['9', '10', '11'].map(
+    (day) => page.getByText(day, { exact: true }).element().getBoundingClientRect().top,
+  );
+  expect(new Set(tops).size).toBe(1);
 });
 
 test.each([240, 320])('no line about a booking ends with the dot between two facts, %i px wide', async (width) => {
