@@ -214,3 +214,39 @@ test('A search that fails says so and is asked again', async () => {
   await button(page, 'Try again').click();
   await sailingAt(page, '10:00').waitFor();
 });
+
+test('Before any script, and without it, the page shows whose it is and what to do', async () => {
+  const waiting = await here.visit();
+  await waiting.page.route('**/*.js', (route) => route.abort());
+  waiting.tolerate(/net::ERR_FAILED GET \/book\/assets\//);
+  await waiting.page.goto(`${here.world.app}/book/`);
+  await waiting.page.getByText('Gangway', { exact: true }).waitFor();
+  await waiting.page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  const band = await waiting.page.locator('header').boundingBox();
+  expect(band).toMatchObject({ x: 0, y: 0, width: 390 });
+  await waiting.page.unroute('**/*.js');
+  await waiting.page.reload();
+  await seeScreen(waiting, 'Where are you sailing?');
+  // What the script draws stands where the static page stood.
+  expect(await waiting.page.getByRole('banner').boundingBox()).toEqual(band);
+
+  const browser = waiting.context.browser();
+  const without = await browser?.newContext({ javaScriptEnabled: false });
+  const page = await without?.newPage();
+  if (!without || !page) throw new Error('No page without script.');
+  await page.goto(`${here.world.app}/my-account/`);
+  // Text of a noscript element is found by its place, not by its words.
+  expect(await page.locator('noscript p').innerText()).toMatch(
+    /^Booking a crossing needs JavaScript\. Please turn it on/,
+  );
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  expect(await page.getByText('Loading').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${here.world.app}/book/ticket/`);
+  const words = page.locator('noscript p');
+  expect(await words.innerText()).toMatch(/^Showing a ticket needs JavaScript\. Please turn it on/);
+  const place = await words.boundingBox();
+  expect(place?.x).toBeGreaterThan(15);
+  expect(place?.y).toBeLessThan(100);
+  await without.close();
+});

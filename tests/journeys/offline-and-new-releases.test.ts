@@ -32,35 +32,6 @@ const SHELF = 'Your tickets on this device';
 const KEEP = 'Keep this ticket on my device';
 const REMOVE = 'Remove this ticket from my device';
 
-test('Before any script, and without it, the page shows whose it is and what to do', async () => {
-  const waiting = await here.visit();
-  await waiting.page.route('**/*.js', (route) => route.abort());
-  waiting.tolerate(/net::ERR_FAILED GET \/book\/assets\//);
-  await waiting.page.goto(`${here.world.app}/book/`);
-  await waiting.page.getByText('Gangway', { exact: true }).waitFor();
-  await waiting.page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-  const band = await waiting.page.locator('header').boundingBox();
-  expect(band).toMatchObject({ x: 0, y: 0, width: 390 });
-  await waiting.page.unroute('**/*.js');
-  await waiting.page.reload();
-  await seeScreen(waiting, 'Where are you sailing?');
-  // What the script draws stands where the static page stood.
-  expect(await waiting.page.getByRole('banner').boundingBox()).toEqual(band);
-
-  const browser = waiting.context.browser();
-  const without = await browser?.newContext({ javaScriptEnabled: false });
-  const page = await without?.newPage();
-  if (!without || !page) throw new Error('No page without script.');
-  await page.goto(`${here.world.app}/my-account/`);
-  // Text of a noscript element is found by its place, not by its words.
-  expect(await page.locator('noscript p').innerText()).toMatch(
-    /^Booking a crossing needs JavaScript\. Please turn it on/,
-  );
-  expect(await page.locator('noscript p').isVisible()).toBe(true);
-  expect(await page.getByText('Loading').isVisible()).toBe(false);
-  await without.close();
-});
-
 const onDevice = (page: Page) =>
   page.evaluate(async () => ({
     kept: localStorage.getItem('gangway.tickets'),
