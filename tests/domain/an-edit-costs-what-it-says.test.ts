@@ -180,6 +180,16 @@ describe('An edit costs what it says', () => {
     ]);
   });
 
+  it.each([
+    [1, ['repriced extra CABIN']],
+    [2, []],
+    [3, []],
+  ])('two cabins that become %i for the same total: %j', (quantity, expected) => {
+    const having = (count: number) =>
+      whole({ extras: { ...full, accommodations: [extra('CABIN', '2026-12-24', 3_000, count)] } });
+    expect(briefly(lossesBetween(having(2), having(quantity)))).toEqual(expected);
+  });
+
   it('an add-on of the way back goes with it alone, and is lost with it', () => {
     const back = (date: string) => withLounge(chosen(wayHome({ date })));
     const addOns = [full.addOns[0], extra('LOUNGE', '2026-12-27', 1_000, 2)].filter((one) => one !== undefined);
