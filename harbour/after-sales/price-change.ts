@@ -2,7 +2,7 @@
 // today's.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
 import { PASSENGER_TYPES, type Party, partyOf } from '#domain/passengers.ts';
 import { vehiclesOf } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -50,7 +50,7 @@ export async function priceChange(
     const isNew = !sameLoad || before?.sailing.id !== sailing.id || before.leg.ticketType !== ticketType;
     if (isNew) requireOnSale(sailing, clock.now());
     const leg = priceLeg(catalogue, travelling, sailing, index);
-    legs.push({ ...leg, isNew, quote: isNew ? leg.quote : { ...leg.quote, ...paidFare(booked, index) } });
+    legs.push({ ...leg, isNew, quote: isNew ? leg.quote : paidFare(booked, index) });
   }
   const onSale = priceExtras(catalogue, { request, party, vehicles, legs });
   const kept = paidExtras(booked, onSale);
@@ -63,7 +63,7 @@ export async function priceChange(
     extras,
     demand: demandOf(catalogue, party, vehicles),
     soldAnew: legs.map(({ isNew }) => isNew),
-    discount: legs.every(({ isNew }) => !isNew) ? item.couponPence : sumPence(legs.map((leg) => leg.quote.discount)),
+    discount: sumPence(legs.map((leg) => leg.quote.discount)),
     total: sumPence([...legs.map((leg) => leg.quote.total), extras.total]),
   };
 }
@@ -125,8 +125,8 @@ export const wantedKeys = (vehicles: readonly WantedVehicle[]): string =>
     )
     .join();
 
-/** The fare of a leg as it was paid. */
-function paidFare({ lines }: LoadedFerry, index: number): Pick<Quote, 'lines' | 'total'> {
+/** The fare of a leg as it was paid, with what its code took off then. */
+function paidFare({ lines, departures }: LoadedFerry, index: number): Quote {
   const fare = lines.flatMap(({ leg, kind, description, quantity, pricePence, totalPence }) =>
     leg === index && (kind === 'passenger' || kind === 'vehicle')
       ? [
@@ -142,7 +142,11 @@ function paidFare({ lines }: LoadedFerry, index: number): Pick<Quote, 'lines' | 
         ]
       : [],
   );
-  return { lines: fare, total: sumPence(fare.map(({ totalPrice }) => totalPrice)) };
+  return {
+    lines: fare,
+    total: sumPence(fare.map(({ totalPrice }) => totalPrice)),
+    discount: departures[index]?.leg.couponPence ?? NOTHING,
+  };
 }
 
 /** Extras that were bought already keep their price. */

@@ -206,6 +206,7 @@ function partsOf(own: OwnItem, item: NewParts): Rows[] {
       passengers: item.demand.passengers,
       laneCm: item.demand.laneCm,
       holding: true,
+      couponPence: leg.quote.discount,
     })),
   );
   const party = rowsInto(bookedParty, ...countsOf(item.party).map((count) => ({ ...own, ...count })));

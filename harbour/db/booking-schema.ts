@@ -103,6 +103,8 @@ export const bookedDeparture = pgTable(
     laneCm: integer('lane_cm').notNull(),
     /** False once the space was released. */
     holding: boolean('holding').notNull(),
+    /** What the code of its booking took off its fare. */
+    couponPence: penceColumn('coupon_pence').notNull().default(NOTHING),
     /** What of its price no ticket gives back, because it was lost before a change. */
     lostPence: penceColumn('lost_pence').notNull().default(NOTHING),
     /** What changes added to its price since something of the booking was last unpaid: at most this is not paid. */

@@ -94,6 +94,9 @@ const BROKEN: Readonly<Record<string, SQL>> = {
     LEFT JOIN agent_user u ON i.owner_user = 'agent-user:' || u.user_name
     LEFT JOIN agent a ON i.owner_user = 'agent:' || a.agent_number
     WHERE COALESCE(u.po_number_required, a.po_number_required)`,
+  'a code took off something else than its crossings say': sql`
+    SELECT f.itinerary_id FROM ferry_item f JOIN booked_departure d ON d.itinerary_id = f.itinerary_id AND d.rph = f.rph
+    GROUP BY f.itinerary_id, f.rph, f.coupon_pence HAVING SUM(d.coupon_pence) <> f.coupon_pence`,
   'a single-use coupon is spent by a booking that lapsed or was cancelled': sql`
     SELECT c.coupon_code FROM coupon c JOIN itinerary i ON i.id = c.used_by WHERE i.status IN (31, 67)`,
   'an order of invoices and what is paid on them disagree': sql`

@@ -12,21 +12,12 @@ import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { at, LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
+import { sailingsOf } from './priced-sailings.ts';
 
 describe('A change is quoted and made by one price', () => {
   const harbour = harbourForAll({ limits: LONG_SESSIONS });
+  const { price, timesOf } = sailingsOf(harbour);
 
-  /** Makes one sailing cost a share of the fare, in thousandths, with room for everybody. */
-  const price = async (departureDate: string, departureTime: string, permille: number) => {
-    const id = `HAL-BRI:${departureDate}:${departureTime.replace(':', '')}`;
-    const free = { takenPassengers: 0, basePassengers: 0, takenLaneCm: 0, baseLaneCm: 0, closedReason: null };
-    const changed = await harbour.db
-      .update(sailing)
-      .set({ pricePermille: permille, ...free })
-      .where(eq(sailing.id, id))
-      .returning();
-    expect(changed).toHaveLength(1);
-  };
   /** A day with a sailing at the plain fare and a dearer and a cheaper one. */
   const day = async (departureDate: string, ticketType: string) => {
     const [plain, dear, cheap] = await timesOf(departureDate);
@@ -35,17 +26,6 @@ describe('A change is quoted and made by one price', () => {
     await price(departureDate, cheap, 500);
     const booking = await paidBooking(harbour, { departureDate, departureTime: plain, ticketType });
     return { booking, dear: at(booking.ferry, dear), cheap: at(booking.ferry, cheap), plain, dearTime: dear };
-  };
-  /** Three departures of one ship, for a departure names its ship. */
-  const timesOf = async (departureDate: string): Promise<[string, string, string]> => {
-    const rows = await harbour.db.select().from(sailing).where(eq(sailing.departureDate, departureDate));
-    const ofRoute = rows.filter(({ routeCode }) => routeCode === 'HAL-BRI');
-    const ships = [...new Set(ofRoute.map(({ shipCode }) => shipCode))];
-    const byShip = ships.map((ship) => ofRoute.filter(({ shipCode }) => shipCode === ship));
-    const times = byShip.find((some) => some.length >= 3)?.map(({ departureTime }) => departureTime) ?? [];
-    const [one, two, three] = times.sort();
-    if (one === undefined || two === undefined || three === undefined) throw new Error('Three sailings were wanted.');
-    return [one, two, three];
   };
   const linesOf = ({ travelCost }: { travelCost: { costTotals: { description: string; amountAfterTax: number }[] } }) =>
     Object.fromEntries(travelCost.costTotals.map(({ description, amountAfterTax }) => [description, amountAfterTax]));
@@ -117,22 +97,6 @@ describe('A change is quoted and made by one price', () => {
     const booking = await paidBooking(harbour, wanted);
     expect(booking.itinerary.reservationItems.ferry[0]?.coupon?.discount).toBeGreaterThan(0);
     expect(linesOf(got(await booking.quote({ departures: dear })))).toMatchObject({ Difference: 0 });
-  });
-
-  it('tells of a crossing that is kept what its code took off, whatever its sailing costs by now', async () => {
-    const departureDate = '2026-06-26';
-    const [departureTime] = await timesOf(departureDate);
-    await price(departureDate, departureTime, 1000);
-    const wanted = { departureDate, departureTime, ticketType: 'FLEX', couponCode: 'SOLENT10' };
-    const { who, id, itinerary, modify } = await paidBooking(harbour, wanted);
-    await harbour.db
-      .update(sailing)
-      .set({ pricePermille: 1500 })
-      .where(and(eq(sailing.departureDate, departureDate), eq(sailing.departureTime, departureTime)));
-    got(await modify({ vehicles: [{ resourceCode: 'CAR', licensePlate: 'NEW 1' }] }));
-    const told = (booking: typeof itinerary) =>
-      booking.reservationItems.ferry.map(({ coupon, reservationTotals }) => [coupon?.discount, reservationTotals]);
-    expect(told(await who.itineraryOf(id))).toEqual(told(itinerary));
   });
 
   it('is not even quoted onto a sailing that is closed', async () => {
