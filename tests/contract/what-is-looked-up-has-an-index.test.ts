@@ -48,3 +48,15 @@ it('what refers to a row that may go: else each that goes is looked for in all o
   );
   expect(found.map(({ name }) => name)).toEqual([]);
 });
+
+it('by one index alone: a second one that finds the same is written with every row, and read with none', async () => {
+  const found = await query<{ name: string }>(
+    harbour.db,
+    sql`SELECT one.indexrelid::regclass::text AS name FROM pg_index one
+      JOIN pg_index other ON other.indrelid = one.indrelid AND other.indexrelid <> one.indexrelid
+      WHERE NOT one.indisunique AND one.indexprs IS NULL AND one.indrelid::regclass::text NOT LIKE 'pg\\_%'
+        AND (other.indpred IS NULL OR pg_get_expr(other.indpred, other.indrelid) = pg_get_expr(one.indpred, one.indrelid))
+        AND other.indkey::text || ' ' LIKE one.indkey::text || ' %' ORDER BY 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
