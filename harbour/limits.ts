@@ -16,7 +16,7 @@ const wholeFrom = (least: number, most = Number.MAX_SAFE_INTEGER) => {
 const wrong =
   (kind: string, member: string) =>
   ({ expected, received }: { readonly expected: string | null; readonly received: string }): string => {
-    if (expected === 'never') return `is no ${member} that Harbour knows`;
+    if (expected === 'never') return `is not a ${member} that Harbour knows`;
     return received === 'undefined' ? 'is missing' : `is ${kind}`;
   };
 const RATE = 'a rate like {"amount": 5, "perSeconds": 60}';

@@ -85,7 +85,7 @@ const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 function refusalOf({ code = 'unknown fault' }: NodeJS.ErrnoException, host: string, port: number, setting: string) {
   if (code === 'EADDRINUSE') return `Port ${port} is busy: stop what uses it, or set ${setting} to another one.`;
-  if (NO_SUCH_HOST.includes(code)) return `HOST ${host} is no address of this machine (${code}).`;
+  if (NO_SUCH_HOST.includes(code)) return `HOST ${host} is not an address of this machine (${code}).`;
   if (code === 'EACCES') return `Port ${port} may not be opened by this user: set ${setting} to one from 1024.`;
   return `Port ${port} cannot be opened on ${host} (${code}): set ${setting} to another one.`;
 }

@@ -136,17 +136,17 @@ export const labels: Configuration['ferry']['labels'] = {
     'With a place to stay, your vehicle travels for 25% less. You see the saving on the review, before you pay.',
   includedPeople:
     'The fare of a car, van, motorhome or minibus includes up to seven people. The eighth and the ninth each pay the foot fare.',
-  plateToFollow: 'Hire car? Leave the number plate empty and add it later: changing it is free.',
+  plateToFollow: 'Hire car? Leave the registration empty and add it later: changing it is free.',
   holdNotice: 'Nothing is held before you continue to payment.',
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
 };
 
-const PLATE = { name: 'Number plate', allowed: true, description: 'Changing the number plate is free.', ofPlate: true };
+const PLATE = { name: 'Registration', allowed: true, description: 'Changing the registration is free.', ofPlate: true };
 
 const AFTER_A_CHANGE = {
   name: 'Refund after a change',
   allowed: false,
-  description: 'What could not be given back before a change is not given back after it.',
+  description: 'What was not refundable before a change is not refundable after it.',
 } as const;
 
 export const content: FerryContent = {
@@ -172,7 +172,7 @@ export const content: FerryContent = {
         {
           name: 'Change',
           allowed: true,
-          description: 'Up to 24 hours before departure for £10.00 a crossing and any fare difference.',
+          description: 'Up to 24 hours before departure for £10.00 a crossing plus any fare difference.',
         },
         {
           name: 'Refund',
@@ -189,7 +189,7 @@ export const content: FerryContent = {
       name: 'Flexible',
       description: 'Change or cancel as you need.',
       rules: [
-        { name: 'Change', allowed: true, description: 'Free until check-in closes; you pay only a fare difference.' },
+        { name: 'Change', allowed: true, description: 'Free until check-in closes; you pay any fare difference.' },
         {
           name: 'Refund',
           allowed: true,
@@ -199,7 +199,7 @@ export const content: FerryContent = {
         {
           name: 'Earlier or later sailing',
           allowed: true,
-          description: 'Any sailing of the same day with space, without a call.',
+          description: 'Any sailing on the same day with space; no need to call.',
         },
         PLATE,
       ],

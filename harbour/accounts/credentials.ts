@@ -85,7 +85,7 @@ export async function authenticate(
 }
 
 const unknownSignIn = () =>
-  new Refusal(401, 'We do not know this user name with this password.', { code: 'unknown-sign-in' });
+  new Refusal(401, 'We do not recognise this user name with this password.', { code: 'unknown-sign-in' });
 
 /**
  * Locks a password as it was checked until the transaction ends: one that was changed meanwhile is a wrong one, and
@@ -118,7 +118,7 @@ export async function confirmPassword(services: Services, user: User, password: 
   return row;
 }
 
-const wrongPassword = () => new Refusal(422, 'The current password is not right.', { code: 'wrong-password' });
+const wrongPassword = () => new Refusal(422, 'The current password is not correct.', { code: 'wrong-password' });
 
 /**
  * Sets a password within a transaction: every other session of the account ends, open reset links become invalid, and

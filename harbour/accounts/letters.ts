@@ -60,7 +60,7 @@ export const resetLetter = (to: string, address: string, minutes: number): Accou
   subject: 'Set a new password',
   paragraphs: [
     'Somebody, probably you, asked to set a new password for your account.',
-    `The link works once and for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+    `The link works once, within ${minutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.`,
   ],
   link: { label: 'Set a new password', address },
 });
@@ -80,7 +80,7 @@ export const movedLetter = (to: string): AccountLetter => ({
   to,
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
-    'Your account now has another e-mail address. You sign in with that one, and our letters go there.',
+    'Your account now has a new e-mail address. Sign in with that one from now on; our e-mails go there too.',
     'If it was not you, please call us now.',
   ],
 });
@@ -90,7 +90,7 @@ export const welcomeLetter = (to: string, customerNumber: string): AccountLetter
   to,
   subject: 'Your account is open',
   paragraphs: [
-    `Welcome on board. Your customer number is ${customerNumber}; you sign in with it or with this address.`,
+    `Welcome on board. Your customer number is ${customerNumber}; you can sign in with it or with this e-mail address.`,
   ],
 });
 
@@ -123,7 +123,7 @@ export const cardLetter = (to: string, card: PaidCard): AccountLetter => ({
   subject: 'Your travel card is ready',
   paragraphs: [
     isReady(card),
-    `It cost ${formatPence(card.price)}. You pay with the PIN that you chose: it is in no letter of ours.`,
+    `It cost ${formatPence(card.price)}. Pay with the PIN that you chose: our e-mails never repeat it.`,
   ],
 });
 

@@ -88,7 +88,7 @@ export const sameVersion = (
 ) => sql`${column}::text = ${version}`;
 
 export const changedMeanwhile = (what: string) =>
-  new Refusal(409, `${what} were changed somewhere else since. Please look at them again and repeat your change.`, {
+  new Refusal(409, `${what} have since been changed somewhere else. Please check them and make your change again.`, {
     code: 'version',
   });
 

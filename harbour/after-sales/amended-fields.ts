@@ -13,11 +13,11 @@ const NAMES = {
   departures: 'your sailings',
   passengers: 'your party',
   vehicles: 'your vehicle',
-  licensePlate: 'the number plate',
-  customerInfos: "the travellers' details",
+  licensePlate: 'the registration',
+  customerInfos: 'the travellers’ details',
   comments: 'your request',
   addOns: 'your add-ons',
-  extras: 'what you booked beside the crossing',
+  extras: 'what you booked besides the crossing',
   poNumber: 'the PO number',
   coupon: 'the code',
 } as const;
@@ -109,7 +109,7 @@ export function requireAmendable(
   const today: readonly string[] = rightsOf(booked, now).amendableFields;
   const never = fields.find((field) => !ever.includes(field));
   if (never !== undefined) {
-    throw new Refusal(409, `Your ticket does not allow a change of ${NAMES[never]}. Please call us.`, {
+    throw new Refusal(409, `Your ticket does not allow a change to ${NAMES[never]}. Please call us.`, {
       code: MODIFY_REFUSALS.notAmendable,
     });
   }

@@ -32,9 +32,13 @@ export function requireChangesLeft(
   { kind }: Session,
 ): void {
   if (kind === 'call-centre' || changes.length < limits.changesPerBooking) return;
-  throw new Refusal(409, 'This booking has changed as often as it can online. Please call us to change it again.', {
-    code: MODIFY_REFUSALS.tooOften,
-  });
+  throw new Refusal(
+    409,
+    'This booking has been changed as often as it can be online. Please call us to change it again.',
+    {
+      code: MODIFY_REFUSALS.tooOften,
+    },
+  );
 }
 
 /**

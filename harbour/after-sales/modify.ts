@@ -107,7 +107,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   const loaded = await loadItinerary(db, id);
   await requireChanger(db, loaded, session);
   if (loaded.paymentPlan !== null) {
-    throw new Refusal(409, 'A booking on instalments cannot be changed, because its instalments would not fit it.', {
+    throw new Refusal(409, 'A booking paid by instalments cannot be changed online. Please call us.', {
       code: 'plan-booking',
     });
   }
@@ -156,7 +156,7 @@ function requireUnchanged(loaded: LoadedItinerary, { expectedTotal, expectedVers
     (expectedTotal ?? loaded.row.totalPence) === loaded.row.totalPence &&
     (expectedVersion ?? versionOf(loaded)) === versionOf(loaded);
   if (isShown) return;
-  throw new Refusal(409, 'This booking has changed meanwhile. Look at it again before you change it.', {
+  throw new Refusal(409, 'This booking has changed in the meantime. Please check it again before you change it.', {
     code: MODIFY_REFUSALS.changed,
   });
 }

@@ -86,9 +86,13 @@ async function sailingsOf(tx: Database, { item, departures }: LoadedFerry, reque
   const sailings = request.departures.map((wanted) => findSailing(named, item.ferryId, wanted));
   const directions = (legs: readonly { readonly routeCode: string }[]) => legs.map(({ routeCode }) => routeCode).join();
   if (directions(sailings) !== directions(departures.map(({ sailing }) => sailing))) {
-    throw new Refusal(422, 'A change keeps the crossings that you booked. For another journey, book a new one.', {
-      code: 'other-journey',
-    });
+    throw new Refusal(
+      422,
+      'A change keeps to the crossings that you booked. For a different journey, make a new booking.',
+      {
+        code: 'other-journey',
+      },
+    );
   }
   checkOrder(sailings);
   return sailings;

@@ -111,7 +111,7 @@ export async function planRefund(
   if (sumPence(parts.map((part) => part.amount)) < amount) {
     throw new Refusal(
       409,
-      'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',
+      'Part of this booking was paid in a way that cannot be refunded online. Nothing has changed. Please call us.',
       { code: NO_WAY_BACK },
     );
   }

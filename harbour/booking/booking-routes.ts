@@ -26,7 +26,7 @@ import { wireItinerary } from './wire-itinerary.ts';
 
 /** The text of the 429 for one letter too many. */
 const TOO_MANY_LETTERS =
-  'We have sent this e-mail several times already. Please look in your spam folder, or try again later.';
+  'We have sent this e-mail several times already. Please check your junk mail, or try again later.';
 
 export const bookingRoutes: RouteGroup = (services) => [
   serve(postCart, (call) =>
@@ -76,7 +76,7 @@ export const bookingRoutes: RouteGroup = (services) => [
     const { id } = await openItinerary(services, call, call.body.itineraryId, 'act');
     const recipient = await confirmationAddress(services.db, id);
     if (recipient === null)
-      throw new Refusal(409, 'A travel card has no ticket to send. It stands among your travel cards.', {
+      throw new Refusal(409, 'A travel card has no ticket to send. You will find the card among your travel cards.', {
         code: 'no-ticket',
       });
     return sendAgain(services, call, id, { kind: 'confirmation', recipient, priced: true });

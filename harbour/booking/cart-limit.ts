@@ -9,7 +9,7 @@ import type { Services } from '#harbour/services.ts';
 import { type Holder, heldFrom } from './hold-limits.ts';
 
 const TOO_MANY_CARTS =
-  'Too many trips have been priced from your connection. Please try again in some minutes, or call us.';
+  'Too many trips have been priced from your connection. Please try again in a few minutes, or call us.';
 
 /** As whom limits count who makes a cart: passengers by their address, staff by their session. */
 export const madeFrom = (holder: Holder): string => heldFrom(holder) ?? holder.session.hash;

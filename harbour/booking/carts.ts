@@ -86,7 +86,7 @@ function checkSize({ limits }: Services, body: CartRequest): void {
   if (Buffer.byteLength(JSON.stringify(body)) <= limits.cartBytes) return;
   throw new Refusal(
     422,
-    'This trip has more details than one booking takes. Please leave some of them out, or call us.',
+    'This trip has more details than one booking can hold. Please leave some of them out, or call us.',
     { code: 'invalid' },
   );
 }
@@ -116,7 +116,7 @@ const lockRow = prepared(cart, (db, value: Value<'id'>) =>
 export async function lockCart(tx: Database, session: Session, id: string): Promise<CartRow> {
   const [row] = await lockRow(tx, { id });
   if (row === undefined || row.ownerSession !== session.hash) {
-    throw new Refusal(404, 'This basket is not there any more. Please start again from your search.', {
+    throw new Refusal(404, 'This basket is no longer there. Please start again from your search.', {
       code: RESERVE_REFUSALS.unknownCart,
     });
   }

@@ -19,7 +19,7 @@ export interface Holder {
 const PAY_FIRST =
   'You have begun to pay for several bookings. Please finish one of them, or wait until its places are free again. Nothing more is held yet.';
 const TOO_MANY_HERE =
-  'Too many bookings that nobody has paid for are held from your connection. Please try again in some minutes, or call us. Nothing is held for you yet.';
+  'Too many unpaid bookings are held from your connection. Please try again in a few minutes, or call us. Nothing is held for you yet.';
 
 export interface Counts {
   /** Of the session, which is locked until the transaction ends. */

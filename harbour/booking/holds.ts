@@ -35,7 +35,7 @@ export async function takeSpace(tx: Database, wanted: readonly Wanted[], now: nu
     const [row] = await lockSailing(tx, { id: sailingId });
     const fault =
       row === undefined
-        ? 'This sailing is not in the timetable any more.'
+        ? 'This sailing is no longer in the timetable. Please choose another one.'
         : (saleFault(row, now) ?? spaceFault(row, demand));
     if (fault !== null) throw soldOut(fault);
     inPassing(tx, moveSpace(tx, { id: sailingId, passengers: demand.passengers, laneCm: demand.laneCm }));
@@ -170,7 +170,7 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
   await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
 }
 
-const RAN_OUT = 'The time for paying ran out, so its places are free again.';
+const RAN_OUT = 'The time to pay ran out, so its places are free again.';
 const GAVE_WAY = 'A newer booking by the same customer took its place, so its places are free again.';
 
 /** Why the places of a booking were released, in words for whoever made it. */

@@ -141,7 +141,9 @@ export function priceLeg(catalogue: Catalogue, item: Travelling, sailing: Sailin
     pricePermille: sailing.pricePermille,
     coupon: coupon && couponTerms(coupon, index === 0 ? 'outward' : 'return', sailing.departureDate),
   });
-  if (priced === null) throw new Refusal(422, 'This ticket is not sold for what you want to take along.');
+  if (priced === null) {
+    throw new Refusal(422, 'This ticket is not sold with what you are bringing. Please choose another one.');
+  }
   return { sailing, ticketType, quote: priced };
 }
 
@@ -163,6 +165,10 @@ export function findSailing(named: NamedSailings, ferryId: string, wanted: Depar
 /** Throws 422 where the return does not follow the outward crossing. */
 export function checkOrder([outward, back]: readonly Sailing[]): void {
   if (outward === undefined || back === undefined) return;
-  if (back.routeCode === outward.routeCode) throw new Refusal(422, 'The way back starts where the way out ends.');
-  if (back.departsAt < outward.arrivesAt) throw new Refusal(422, 'The way back leaves before the way out arrives.');
+  if (back.routeCode === outward.routeCode) {
+    throw new Refusal(422, 'Choose a return that starts where the outward crossing ends.');
+  }
+  if (back.departsAt < outward.arrivesAt) {
+    throw new Refusal(422, 'The return leaves before the outward sailing arrives. Choose a later one.');
+  }
 }

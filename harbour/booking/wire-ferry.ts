@@ -34,7 +34,7 @@ export const wireDeparture = (
 export const wayOf =
   (legs: number) =>
   (leg: number): string =>
-    legs === 1 ? '' : ` (${leg === 0 ? 'way out' : 'way back'})`;
+    legs === 1 ? '' : ` (${leg === 0 ? 'outward' : 'return'})`;
 
 export function wireLines(
   lines: readonly Line[],

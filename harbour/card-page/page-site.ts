@@ -14,7 +14,7 @@ import { STYLE } from './style.ts';
 import { createTypedAgain, pathOf, type TypedBefore } from './typed-again.ts';
 
 const BODY_BYTES = 16 * 1024;
-const BROKEN_OFF = 'Your form did not arrive whole. Nothing was charged by it. Please go back and send it again.';
+const BROKEN_OFF = 'Your form did not arrive complete. Nothing was charged. Please go back and send it again.';
 const NOT_OURS = 'This payment was opened in another browser or has never been started. Nothing was charged here.';
 
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -101,7 +101,7 @@ export function buildPageSite(services: Services, page: PageDefinition): Hono {
     if (fault instanceof CardPageFault) return context.html(faultPage(page.frame, fault.message), fault.status);
     log.error('card-page-fault', { fault: faultText(fault) });
     return context.html(
-      faultPage(page.frame, 'Something went wrong on our side. Look whether it is paid before you pay again.'),
+      faultPage(page.frame, 'Something went wrong on our side. Check whether it has been paid before you pay again.'),
       500,
     );
   });

@@ -25,7 +25,9 @@ export async function addCard(
     throw new Refusal(409, 'This trip is reserved already. Please order the travel card on its own.', {
       code: 'cart-reserved',
     });
-  if (row.travelCards.length >= MOST_CARDS) throw invalid(`At most ${MOST_CARDS} travel cards go with one trip.`);
+  if (row.travelCards.length >= MOST_CARDS) {
+    throw invalid(`Up to ${MOST_CARDS} travel cards can be ordered with one trip.`);
+  }
   const added = await newCard(services, tx, user, wish);
   const travelCards = [...row.travelCards, added.card];
   const priced = await priceCart(services, tx, session, { ...row, travelCards });

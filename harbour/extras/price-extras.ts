@@ -128,7 +128,7 @@ function quantityOf({ quantity }: Wish, { name, kind, maxQuantity }: ExtraOnSale
   if (quantity <= maxQuantity) return quantity;
   throw invalid(
     kind === 'donation'
-      ? `Thank you. More than £${maxQuantity} cannot be given online.`
+      ? `Thank you. You can give up to £${maxQuantity} online.`
       : `${name}: at most ${maxQuantity} in one booking.`,
   );
 }

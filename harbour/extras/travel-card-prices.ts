@@ -40,7 +40,7 @@ export async function priceCard(
   now: number,
 ): Promise<CardPrice> {
   const { from, to } = cardDays(dayAt(now));
-  if (startDate < from || startDate > to) throw invalid('A travel card starts today or within a year.');
+  if (startDate < from || startDate > to) throw invalid('Choose a start date from today to a year from now.');
   const [price] = await db
     .select()
     .from(travelCardPrice)

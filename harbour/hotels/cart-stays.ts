@@ -39,7 +39,7 @@ function priceOne(services: Services, request: StayRequest, rph: string): Priced
   const { hotelCode, hotelProvider, roomStays, units } = request;
   const hotel = services.catalogue.hotels.get(hotelCode);
   if (hotel === undefined || hotel.hotelProvider !== hotelProvider)
-    throw new Refusal(422, 'We do not know this place to stay.', { code: 'unknown-hotel' });
+    throw new Refusal(422, 'We do not recognise this place to stay.', { code: 'unknown-hotel' });
   const found = roomAndRate(hotel, request.roomTypeCode, request.ratePlanCode);
   if (found === null || !isRateOf(request, found.rate))
     throw invalid(`${hotel.name} does not sell this room at this rate. Please search again.`);

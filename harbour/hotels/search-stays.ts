@@ -72,7 +72,7 @@ function searchedPlaces(services: Services, query: StayQuery): HotelOnSale[] {
   checkNights(services, startDate, endDate);
   if (query.adults === 0) throw new Refusal(422, 'Each room needs at least one adult.', { code: 'guests' });
   if (hotelCode !== undefined && !hotels.has(hotelCode)) {
-    throw new Refusal(422, 'We do not know this place to stay.', { code: 'unknown-hotel' });
+    throw new Refusal(422, 'We do not recognise this place to stay.', { code: 'unknown-hotel' });
   }
   return [...hotels.values()].filter(
     (hotel) =>

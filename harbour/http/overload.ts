@@ -51,7 +51,7 @@ export function refuseOverload({ limits, traffic }: Services) {
   const queue = createQueue({ most: limits.callsInFlight, within: limits.queueMilliseconds });
   return createMiddleware<HarbourEnv>(async (_context, next) => {
     if (traffic.calls >= queue.room()) {
-      throw new Refusal(503, 'Very many people are booking at this moment. Please try again in a few seconds.', {
+      throw new Refusal(503, 'A great many people are booking at the moment. Please try again in a few seconds.', {
         retryAfter: COME_BACK,
       });
     }

@@ -158,7 +158,7 @@ const orderFinished = ({ state }: OrderRow): Refusal =>
     409,
     state === 'paid'
       ? 'This payment is already made.'
-      : 'This try to pay is over. Please wait a minute, then start a new one.',
+      : 'This attempt to pay has ended. Please wait a minute, then start a new one.',
     { code: 'order-finished' },
   );
 

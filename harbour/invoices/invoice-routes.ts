@@ -87,7 +87,7 @@ function searchOf({
 }: Call<typeof getInvoices>['query']) {
   if (provider !== INVOICE_PROVIDER) throw invalid(`Invoices are kept by provider ${INVOICE_PROVIDER}.`);
   if (searchFromDate !== undefined && searchToDate !== undefined && searchFromDate > searchToDate) {
-    throw invalid('The first day lies after the last.');
+    throw invalid('The last day is before the first.');
   }
   const references = referenceNumbers
     .split(',')

@@ -112,7 +112,7 @@ export const onAccountIn = (movements: LoadedItinerary['movements']): Pence =>
 
 /** Of two crossings, which one; of a visit, the day. */
 function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
-  if (isOfCrossing(line)) return both ? `, ${line.leg === 0 ? 'way out' : 'way back'}` : '';
+  if (isOfCrossing(line)) return both ? `, ${line.leg === 0 ? 'outward' : 'return'}` : '';
   if (line.startDate === null) return '';
   const first = formatDate(line.startDate, 'day');
   if (line.endDate === null || line.endDate === line.startDate) return `, ${first}`;

@@ -99,11 +99,11 @@ const unspent = {
 
 /** The operator's coupons; `today` decides which summer is over and since when a spent one is spent. */
 export const coupons = (today: string, now: number): readonly Coupon[] => [
-  { ...unspent, couponCode: 'SOLENT10', description: '10 % off every crossing', percentOff: 10, penceOff: NOTHING },
+  { ...unspent, couponCode: 'SOLENT10', description: '10% off every crossing', percentOff: 10, penceOff: NOTHING },
   {
     ...unspent,
     couponCode: 'SUMMER25',
-    description: '25 % off in last summer’s holidays',
+    description: '25% off in last summer’s holidays',
     percentOff: 25,
     penceOff: NOTHING,
     ...lastSummer(today),
@@ -145,13 +145,13 @@ function lastSummer(today: string): { travelFrom: string; travelTo: string } {
 const AFTER_A_CHANGE = {
   name: 'Refund after a change',
   allowed: false,
-  description: 'What could not be given back before a change is not given back after it.',
+  description: 'What was not refundable before a change is not refundable after it.',
 } as const;
 
 const PLATE_FREE = {
-  name: 'Number plate',
+  name: 'Registration',
   allowed: true,
-  description: 'Changing the number plate is free.',
+  description: 'Changing the registration is free.',
   ofPlate: true,
 } as const;
 
@@ -176,7 +176,7 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Change',
         allowed: true,
-        description: 'Up to 24 hours before departure for £10.00 a crossing and any fare difference.',
+        description: 'Up to 24 hours before departure for £10.00 a crossing plus any fare difference.',
       },
       {
         name: 'Refund',
@@ -193,7 +193,7 @@ export const fareRules: readonly FerryFare[] = [
     name: 'Flexible',
     description: 'Change or cancel as you need.',
     rules: [
-      { name: 'Change', allowed: true, description: 'Free until check-in closes; you pay only a fare difference.' },
+      { name: 'Change', allowed: true, description: 'Free until check-in closes; you pay any fare difference.' },
       {
         name: 'Refund',
         allowed: true,
@@ -203,7 +203,7 @@ export const fareRules: readonly FerryFare[] = [
       {
         name: 'Earlier or later sailing',
         allowed: true,
-        description: 'Any sailing of the same day with space, without a call.',
+        description: 'Any sailing on the same day with space; no need to call.',
       },
       PLATE_FREE,
     ],

@@ -84,7 +84,7 @@ export const townHouses: readonly HotelPlan[] = [
       {
         roomTypeCode: 'CLASSIC',
         name: 'Classic double',
-        text: 'A king-size bed to the quiet garden side.',
+        text: 'A king-size bed on the quiet garden side.',
         capacity: 2,
         units: 20,
         night: [118, 152],
@@ -102,7 +102,7 @@ export const townHouses: readonly HotelPlan[] = [
       {
         roomTypeCode: 'SUITE',
         name: 'Tower suite',
-        text: 'Two rooms in the corner tower, with windows to three sides.',
+        text: 'Two rooms in the corner tower, with windows on three sides.',
         capacity: 4,
         units: 2,
         night: [214, 268],
@@ -206,7 +206,7 @@ export const townHouses: readonly HotelPlan[] = [
     chainCode: 'FLG',
     latitude: 50.8897,
     longitude: -1.3954,
-    description: 'A plain, quiet hotel on the mainland side, for those who sail with the first boat.',
+    description: 'A plain, quiet hotel on the mainland side, for those who sail on the first boat.',
     directions: 'Inside the harbour gate of Port Hallow; your car can stand in the ferry lane overnight.',
     rules: 'The desk is open day and night.',
     amenities: ['Early breakfast', 'Free Wi-Fi', 'Car park', 'Charging points', 'Dogs welcome'],

@@ -100,7 +100,7 @@ export const inns: readonly HotelPlan[] = [
     longitude: -1.3141,
     description: 'Four rooms in a villa with a palm in front of it, out of the wind below the southern cliffs.',
     directions: 'Twenty minutes by car from Bridehaven along the south coast road; parking on the drive.',
-    rules: 'For guests from twelve years. Quiet from ten.',
+    rules: 'For guests aged twelve and over. Quiet from ten.',
     amenities: ['Garden', 'Tea in the afternoon', 'Parking by the door', 'Free Wi-Fi'],
     awards: ['Five-star guest house'],
     audience: ['Couples'],

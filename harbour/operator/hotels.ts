@@ -60,7 +60,7 @@ const RATES = {
   },
   HB: {
     name: 'Half board',
-    text: 'With breakfast and a dinner of three courses.',
+    text: 'With breakfast and a three-course dinner.',
     rules: 'Change or cancel free of charge until seven days before you arrive; after that half of the stay is due.',
     permille: 1000,
     adult: 3900,

@@ -34,7 +34,7 @@ export const skerryLabels: Operator['labels'] = {
     'Count the tow bar, bikes and roof box. A vehicle over the limits of its class pays the difference at the harbour and may have to wait for a later sailing.',
   includedPeople:
     'The fare of a car, van, motorhome or minibus includes up to seven people. The eighth and the ninth each pay the foot fare.',
-  plateToFollow: 'Hire car? Leave the number plate empty and add it later: changing it is free.',
+  plateToFollow: 'Hire car? Leave the registration empty and add it later: changing it is free.',
   holdNotice: 'Nothing is held before you continue to payment.',
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
   staySaving:

@@ -138,8 +138,8 @@ async function fail(services: Services, tx: Database, { row, instalment, refused
     paragraphs: [
       `We could not collect ${owedWords(instalment)}, from the card that paid your deposit. ${refused}`,
       nextTryOn === null
-        ? 'Your booking stands. We do not try again by ourselves: please pay it on the page of your booking, or call us.'
-        : `Your booking stands. We try again on ${formatDate(nextTryOn, 'long')}. You can also pay it another way before, on the page of your booking, or call us.`,
+        ? 'Your booking stands. We will not try again automatically: please pay it on the page of your booking, or call us.'
+        : `Your booking stands. We will try again on ${formatDate(nextTryOn, 'long')}. Until then you can also pay it another way on the page of your booking, or call us.`,
     ],
   });
 }

@@ -42,7 +42,7 @@ export async function settleByHand(
       ...paid.map((instalment) => `${owedWords(instalment)}, is paid.`),
       next === undefined
         ? 'With that, your booking is paid in full.'
-        : `The next instalment is ${owedWords(next)}. We collect it from the card that paid your deposit.`,
+        : `The next instalment is ${owedWords(next)}. We will collect it from the card that paid your deposit.`,
     ],
   });
 }

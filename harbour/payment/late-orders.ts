@@ -5,7 +5,7 @@ import type { Services } from '#harbour/services.ts';
 import { paysFor } from './orders.ts';
 
 const BANK_SILENT = 'The bank did not answer, so nothing was charged.';
-const RAN_OUT = 'The time for paying ran out. Nothing was charged.';
+const RAN_OUT = 'The time to pay ran out. Nothing was charged.';
 
 /**
  * Ends what was opened until then and is still open on its page. One that is being paid at this moment, or whose bank was

@@ -138,7 +138,7 @@ export async function orderOfKey(tx: Database, itineraryId: string, orderKey: st
 }
 
 const orderFinished = (): Refusal =>
-  new Refusal(409, 'This try to pay is over. Please start a new one.', { code: 'order-finished' });
+  new Refusal(409, 'This attempt to pay has ended. Please start a new one.', { code: 'order-finished' });
 
 /**
  * Closes the payment that waits on a page, because something else happened to the booking. Throws 409 while a bank is
@@ -182,7 +182,7 @@ export async function closeOpen(
 export const bankSilent = (): Refusal =>
   new Refusal(
     409,
-    'The bank has not answered about the last payment yet. Please wait a few minutes before you try again, so that no money moves twice.',
+    'The bank has not yet answered about the last payment. Please wait a few minutes before you try again, so that nothing is paid twice.',
     {
       code: PAYMENT_REFUSALS.open,
     },

@@ -58,7 +58,7 @@ export async function agreePlan(
   if (agreed === wanted || row.status !== STATUS.held) return;
   const paid = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.itineraryId, itineraryId)).limit(1);
   if (paid.length > 0) {
-    throw new Refusal(409, 'A part of this booking is paid already, so the way to pay it stays as it is.', {
+    throw new Refusal(409, 'Part of this booking is already paid, so how it is paid can no longer be changed.', {
       code: RESERVE_REFUSALS.planFixed,
     });
   }
@@ -101,7 +101,7 @@ export async function requirePlanCard(
   const { guaranteeTypeCode: code, paymentMethod } = guarantee;
   const isCard = code === GUARANTEE.savedCard || (code === GUARANTEE.newCard && paymentMethod !== 'paypal');
   if (isCard || status !== STATUS.held || !(await isOnPlan(db, id))) return;
-  throw new Refusal(422, 'The deposit of a payment plan is paid by card alone. Nothing was charged.', {
+  throw new Refusal(422, 'The deposit of a payment plan can only be paid by card. Nothing was charged.', {
     code: 'plan-card',
   });
 }

@@ -38,7 +38,7 @@ function checkVehicle(catalogue: Catalogue, { resourceCode, trailer }: WantedVeh
   const towed = classOf(catalogue, trailer.resourceCode);
   if (!towed.trailer) throw new Refusal(422, 'Only trailers can be towed.', { code: 'vehicle' });
   if (trailer.lengthCm <= 0 || trailer.heightCm <= 0) {
-    throw new Refusal(422, 'Give the length and the height of the trailer.', { code: 'vehicle' });
+    throw new Refusal(422, 'Enter the length and the height of the trailer.', { code: 'vehicle' });
   }
   if (trailer.lengthCm > towed.maxLengthCm || trailer.heightCm > towed.maxHeightCm) {
     throw new Refusal(
@@ -51,6 +51,6 @@ function checkVehicle(catalogue: Catalogue, { resourceCode, trailer }: WantedVeh
 
 function classOf({ vehicleClasses }: Catalogue, resourceCode: string): VehicleClass {
   const found = vehicleClasses.get(resourceCode);
-  if (found === undefined) throw new Refusal(422, 'We do not know this vehicle class.', { code: 'vehicle' });
+  if (found === undefined) throw new Refusal(422, 'We do not recognise this vehicle class.', { code: 'vehicle' });
   return found;
 }

@@ -43,7 +43,7 @@ async function judgeCoupon(services: Services, call: Call<typeof getCoupon>): Pr
   const found = code.success ? await findCoupon(services.db, call.session, code.output) : undefined;
   const wait = await countCode(services, call, found !== undefined);
   if (wait > 0) throw tooMany(wait, TOO_MANY_CODES);
-  if (found === undefined) throw new Refusal(404, 'We do not know this code.', { code: 'unknown-coupon' });
+  if (found === undefined) throw new Refusal(404, 'We do not recognise this code.', { code: 'unknown-coupon' });
   // No other dates would help, which is all that an answer could say (spec 5).
   if (isSpent(found)) throw new Refusal(409, SPENT, { code: 'spent-coupon' });
   const { departureDate, returnDate } = call.query;

@@ -43,7 +43,7 @@ describe('A coupon is judged for its dates', () => {
     expect(await judge('SOLENT10')).toEqual({
       couponCode: 'SOLENT10',
       valid: true,
-      description: '10 % off every crossing',
+      description: '10% off every crossing',
       productCode: null,
     });
     expect((await judge('  solent10 ')).valid).toBe(true);
@@ -70,7 +70,11 @@ describe('A coupon is judged for its dates', () => {
       params: { couponCode: 'NOSUCHCODE' },
       query: { departureDate: OUT },
     });
-    expect([status, refusal?.code, refusal?.description]).toEqual([404, 'unknown-coupon', 'We do not know this code.']);
+    expect([status, refusal?.code, refusal?.description]).toEqual([
+      404,
+      'unknown-coupon',
+      'We do not recognise this code.',
+    ]);
   });
 
   it('says of one that is spent that it is, for no other dates would help', async () => {

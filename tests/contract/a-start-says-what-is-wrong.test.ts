@@ -44,7 +44,7 @@ describe('A start says what is wrong in one sentence', () => {
     [{ LIMITS: '{' }, 'LIMITS is a JSON object of limits.'],
     [{ LIMITS: '{"holdMinutes": 0}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
     [{ LIMITS: '{"holdMinutes": "5"}' }, 'LIMITS.holdMinutes is a whole number from 1.'],
-    [{ LIMITS: '{"holdMinuts": 5}' }, 'LIMITS.holdMinuts is no limit that Harbour knows.'],
+    [{ LIMITS: '{"holdMinuts": 5}' }, 'LIMITS.holdMinuts is not a limit that Harbour knows.'],
     [{ LIMITS: '[]' }, 'LIMITS is a JSON object of limits.'],
     [
       { LIMITS: '{"signInsPerAddress": 5}' },
@@ -98,7 +98,7 @@ describe('A start says what is wrong in one sentence', () => {
   it('an address that is not of this machine is told of by its setting, not as a busy port', async () => {
     const settings = readSettings({ HOST: '203.0.113.9' });
     expect(await failure(() => startHarbour({ settings, database: { kind: 'memory' }, timetableDays: 1 }))).toBe(
-      'HOST 203.0.113.9 is no address of this machine (EADDRNOTAVAIL).',
+      'HOST 203.0.113.9 is not an address of this machine (EADDRNOTAVAIL).',
     );
   });
 

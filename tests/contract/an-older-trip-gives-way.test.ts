@@ -16,7 +16,7 @@ import { byPoints, payPart } from './payments/parts.ts';
 
 const DAY = '2026-06-10';
 const GAVE_WAY = 'A newer booking by the same customer took its place, so its places are free again.';
-const RAN_OUT = 'The time for paying ran out, so its places are free again.';
+const RAN_OUT = 'The time to pay ran out, so its places are free again.';
 
 const WANTED = { departureDate: DAY, departureTime: '13:00', vehicle: null } as const;
 const ID = `HAL-BRI:${DAY}:1300`;

@@ -39,7 +39,7 @@ describe('Bad input is refused in words', () => {
       { ...good, returnDate: '2026-06-09' },
       'The return is before the outward crossing.',
     ],
-    ['an unknown vehicle', { ...good, vehicle: 'TANK' }, 'We do not know this vehicle class.'],
+    ['an unknown vehicle', { ...good, vehicle: 'TANK' }, 'We do not recognise this vehicle class.'],
     [
       'a vehicle on the fast craft',
       { ...withCar, ferryId: 'HALLOW-FAST', routeCode: 'HAL-BRI-F' },
@@ -50,12 +50,12 @@ describe('Bad input is refused in words', () => {
     [
       'a trailer without its size',
       { ...withCar, trailer: 'TRAILER' },
-      'Give the length and the height of the trailer.',
+      'Enter the length and the height of the trailer.',
     ],
     [
       'a trailer without a height',
       { ...withCar, trailer: 'TRAILER', trailerLength: '2', trailerHeight: '0' },
-      'Give the length and the height of the trailer.',
+      'Enter the length and the height of the trailer.',
     ],
     [
       'a trailer that is too long',

@@ -132,7 +132,7 @@ describe('One address', () => {
     const key = newKey();
     expect(wordsOf(await late.reserve(cartId, key))).toEqual([
       429,
-      'Too many bookings that nobody has paid for are held from your connection. Please try again in some minutes, or call us. Nothing is held for you yet.',
+      'Too many unpaid bookings are held from your connection. Please try again in a few minutes, or call us. Nothing is held for you yet.',
       '1140',
     ]);
     await harbour.clock.advance('PT19M');
@@ -204,7 +204,7 @@ describe('Baskets, each of which is kept for a day', () => {
     for (const one of [person, visitor(harbour)]) {
       expect(wordsOf(await askFor(one))).toEqual([
         429,
-        'Too many trips have been priced from your connection. Please try again in some minutes, or call us.',
+        'Too many trips have been priced from your connection. Please try again in a few minutes, or call us.',
         '3000',
       ]);
     }

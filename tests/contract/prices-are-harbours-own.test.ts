@@ -217,8 +217,8 @@ describe("Prices are Harbour's own", () => {
     expect(refusals.map((refusal) => refusal?.description)).toEqual([
       'Two travellers have the same id.',
       'There are more travellers than passengers.',
-      'The way back leaves before the way out arrives.',
-      'The way back starts where the way out ends.',
+      'The return leaves before the outward sailing arrives. Choose a later one.',
+      'Choose a return that starts where the outward crossing ends.',
       'A cart has at least one crossing or stay.',
     ]);
   });

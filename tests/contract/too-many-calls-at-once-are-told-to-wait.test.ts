@@ -39,7 +39,7 @@ describe('Too many calls at once are told to wait', () => {
       expect([status, refusal?.code, refusal?.description, headers.get('retry-after')]).toEqual([
         503,
         'busy',
-        'Very many people are booking at this moment. Please try again in a few seconds.',
+        'A great many people are booking at the moment. Please try again in a few seconds.',
         '1',
       ]);
     }

@@ -137,7 +137,7 @@ describe('What one caller leaves has an end', () => {
     const { status, refusal } = await withPeople([{ ...somebody(1), address: { addressLines: lines } }]);
     expect([status, refusal?.description]).toEqual([
       422,
-      'This trip has more details than one booking takes. Please leave some of them out, or call us.',
+      'This trip has more details than one booking can hold. Please leave some of them out, or call us.',
     ]);
   });
 

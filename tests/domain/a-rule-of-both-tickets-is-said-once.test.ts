@@ -10,7 +10,7 @@ const said = (...types: string[]) => {
 };
 
 it('What both tickets of a trip have is said once, the rest with each', () => {
-  const [change, free, plate] = [rule('Change', false), rule('Change'), rule('Number plate')];
+  const [change, free, plate] = [rule('Change', false), rule('Change'), rule('Registration')];
   expect(
     withSharedRules([
       { ticketType: 'SAVER', rules: [change, plate] },
@@ -40,7 +40,7 @@ it('One ticket has its rules for itself, also where it has none', () => {
 });
 
 it('The demo says of no trip twice what is not given back after a change', () => {
-  const AFTER = 'What could not be given back before a change is not given back after it.';
+  const AFTER = 'What was not refundable before a change is not refundable after it.';
   for (const types of [['STANDARD'], ['FLEX'], ['STANDARD', 'FLEX']]) {
     expect(said(...types).filter((text) => text.includes(AFTER))).toHaveLength(1);
   }

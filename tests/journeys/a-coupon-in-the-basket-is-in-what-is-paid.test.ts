@@ -82,7 +82,7 @@ test('A code that is refused says why and changes nothing; a good one is in the 
   ada.tolerate(/^(404 GET \/ferry\/coupon\/NO-SUCH|409 GET \/ferry\/coupon\/SPENT5)$/);
   const full = await reachBasket(ada);
   for (const [typed, words] of [
-    ['no-such', 'We do not know this code.'],
+    ['no-such', 'We do not recognise this code.'],
     ['summer25', REFUSED],
     ['spent5', USED],
   ] as const) {

@@ -83,7 +83,7 @@ test('A code tried in the results says why it is not taken, and a good one price
   await openLine(page, 'Promo code');
   await page.getByRole('textbox', { name: 'Code' }).fill('no-such');
   await button(page, 'Apply').click();
-  await seeText(ada, 'We do not know this code.');
+  await seeText(ada, 'We do not recognise this code.');
   expect(await sailingAt(page, '10:00').textContent()).toBe(full);
   await page.getByRole('textbox', { name: 'Code' }).fill('spent5');
   await button(page, 'Apply').click();

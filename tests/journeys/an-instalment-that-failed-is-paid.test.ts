@@ -80,12 +80,12 @@ test('An instalment that the card declines on four days is paid by the customer 
   await expect.poll(() => instalmentsOf(harbour, id)).toEqual(['2026-06-29 paid', '2026-07-27 due']);
   await clock.moveTo('2026-07-27T11:00:00Z');
   await expect.poll(() => instalmentsOf(harbour, id)).toEqual(['2026-06-29 paid', '2026-07-27 failed']);
-  expect(await wordsTo(harbour, email)).toContain('We try again on Tuesday 28 July 2026.');
+  expect(await wordsTo(harbour, email)).toContain('We will try again on Tuesday 28 July 2026.');
 
   const early = await here.visit();
   await askFor(early, app, reference, email);
   await seeBooked(early);
-  await seeText(early, /We try again on Tuesday 28 July 2026\.$/);
+  await seeText(early, /We will try again on Tuesday 28 July 2026\.$/);
   await early.context.close();
 
   for (const day of ['28', '29', '30']) await clock.moveTo(`2026-07-${day}T11:00:00Z`);

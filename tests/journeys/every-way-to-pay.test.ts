@@ -289,7 +289,7 @@ test('Points and a travel card pay their parts, a card the rest; a wrong PIN kee
 
   await redeem('9999');
   await press(ada, PAY);
-  await seeText(ada, 'We do not know this travel card with this PIN. Nothing was taken from it.');
+  await seeText(ada, 'This travel card and this PIN do not match. Nothing was taken from it.');
   expect(await movementsOf(harbour, id)).toEqual([]);
   expect([await pointsOf(harbour, CUSTOMER), await balanceOf(harbour, ISLANDER)]).toEqual([points, balance]);
   const pinField = page.getByLabel('PIN of your travel card');

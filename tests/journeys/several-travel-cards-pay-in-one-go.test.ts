@@ -50,7 +50,7 @@ test('Two travel cards pay in one go; a wrong PIN of the second keeps what the f
   await pinOf(ISLANDER).fill(DEMO_PIN);
   await pinOf(SECOND).fill('9999');
   await button(page, /^Pay £/).click();
-  await seeText(ada, 'We do not know this travel card with this PIN. Nothing was taken from it.');
+  await seeText(ada, 'This travel card and this PIN do not match. Nothing was taken from it.');
   expect(await movementsOf(harbour, id)).toEqual([{ code: TRAVEL_CARD, due: 'booking', pence: first }]);
   expect([await balanceOf(harbour, ISLANDER), await balanceOf(harbour, SECOND)]).toEqual([0, second]);
 

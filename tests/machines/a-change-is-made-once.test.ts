@@ -301,7 +301,7 @@ describe('A change is made once', () => {
       await change.ports.answer('readTruth', changeable);
       expect([change.value(), change.context().failure?.description]).toEqual([
         'reviewing',
-        'This booking has changed meanwhile. Look at it again before you change it.',
+        'This booking has changed in the meantime. Please check it again before you change it.',
       ]);
       expect(change.ports.countOf('commitChange')).toBe(1);
     },

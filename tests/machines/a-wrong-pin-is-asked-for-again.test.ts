@@ -6,7 +6,7 @@ import { booked, triedAttempt } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import { held } from './held-payment.ts';
 
-const WRONG = 'We do not know this travel card with this PIN.';
+const WRONG = 'This travel card and this PIN do not match.';
 
 async function refuse(code: string) {
   const payment = await held();

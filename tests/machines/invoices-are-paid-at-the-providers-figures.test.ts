@@ -207,7 +207,7 @@ describe('The way back from the card page', () => {
     for (const [lastPayment, outcome] of [
       [{ state: 'declined', description: 'The bank said no.' }, 'notPaid'],
       [{ state: 'cancelled', description: 'You cancelled the payment.' }, 'notPaid'],
-      [{ state: 'expired', description: 'The time for paying ran out.' }, 'notPaid'],
+      [{ state: 'expired', description: 'The time to pay ran out.' }, 'notPaid'],
       [{ state: 'open', description: '' }, 'unknown'],
       [{ state: 'paid', description: '' }, 'unknown'],
       [null, 'unknown'],

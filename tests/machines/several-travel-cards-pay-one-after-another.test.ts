@@ -9,7 +9,7 @@ import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, type Payment } from './held-payment.ts';
 
-const WRONG = 'We do not know this travel card with this PIN.';
+const WRONG = 'This travel card and this PIN do not match.';
 const [first] = fullPurse.travelCards;
 if (!first) throw new Error('The purse has a travel card.');
 const cardOf = (number: string, balance: number): TravelCard => ({

@@ -24,7 +24,7 @@ export const points: Source = {
     if (charge.amount > most) {
       throw new Refusal(
         422,
-        `Points pay for ${formatPence(most)} of this booking at most. Nothing was taken. Extras of our partners and donations are paid another way.`,
+        `Points pay for ${formatPence(most)} of this booking at most. Nothing was taken. Please pay for our partners’ extras and for donations another way.`,
         { code: 'points-not-applicable' },
       );
     }
@@ -47,7 +47,7 @@ export const points: Source = {
 function accountOf({ session, row }: Charge): string {
   const customerNumber = customerNumberOf(session);
   if (customerNumber === null) {
-    throw new Refusal(403, 'Only a customer who is signed in pays with points. Nothing was taken.', {
+    throw new Refusal(403, 'Only a signed-in customer can pay with points. Nothing was taken.', {
       code: 'own-points',
     });
   }

@@ -21,7 +21,7 @@ const SOURCES: ReadonlyMap<number, Source> = new Map([
 export function sourceOf(guaranteeTypeCode: number): Source {
   const source = SOURCES.get(guaranteeTypeCode);
   if (source === undefined) {
-    throw new Refusal(422, 'This way to pay is not offered here. Nothing was charged. Please pay by card.', {
+    throw new Refusal(422, 'This way of paying is not offered here. Nothing was charged. Please pay by card.', {
       code: 'way-to-pay',
     });
   }

@@ -37,7 +37,7 @@ export const travelCard: Source = {
     if (amount > most) {
       throw new Refusal(
         422,
-        `A travel card pays for ${formatPence(most)} of this at most. Nothing was taken. Travel cards are bought another way.`,
+        `A travel card pays for ${formatPence(most)} of this at most. Nothing was taken. Please pay for new travel cards another way.`,
         { code: 'card-for-card' },
       );
     }
@@ -68,7 +68,7 @@ type Guarantee = Charge['guarantee'];
 const numberOf = ({ travelCardNumber = '' }: Guarantee): string => travelCardNumber.trim().toUpperCase();
 
 const unknownCard = (): Refusal =>
-  new Refusal(422, 'We do not know this travel card with this PIN. Nothing was taken from it.', {
+  new Refusal(422, 'This travel card and this PIN do not match. Nothing was taken from it.', {
     code: PAYMENT_REFUSALS.unknownTravelCard,
   });
 

@@ -79,7 +79,7 @@ export const stayOnly: Trip = {
 function ferryOf(booked: Trip, discount = 0): WireFerryItem {
   const legs = chosenSailings(booked);
   const words = (description: string, index: number) =>
-    legs.length === 1 ? description : `${description} (${index === 0 ? 'way out' : 'way back'})`;
+    legs.length === 1 ? description : `${description} (${index === 0 ? 'outward' : 'return'})`;
   const line = (description: string, quantity: number, totalPrice: number) => ({
     description,
     quantity,

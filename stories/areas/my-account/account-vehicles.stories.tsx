@@ -23,7 +23,7 @@ const open = { original: motorhome, form };
 const removal = { original: car, change: { original: car, wanted: null } };
 const conflict = {
   tone: 'error' as const,
-  text: 'Your vehicles were changed somewhere else since. Please look at them again and repeat your change.',
+  text: 'Your vehicles have since been changed somewhere else. Please check them and make your change again.',
 };
 
 export const Vehicles = shown('account.vehicles', () => vehiclesAt('listing'));

@@ -69,7 +69,7 @@ export const ProfileSaving = shown('profile.saving', () => profileAt('saving'));
 export const ProfileChangingPassword = shown('profile.changingPassword', () => profileAt('changingPassword'));
 export const ProfilePasswordRefused = shown('profile.editing', () =>
   profileAt('editing', {
-    message: { form: 'password', tone: 'error', text: 'The current password is not right.' },
+    message: { form: 'password', tone: 'error', text: 'The current password is not correct.' },
   }),
 );
 
@@ -133,7 +133,7 @@ export const SubscriptionsConflict = shown('subscriptions.choosing', () =>
     choice: { ISLAND: true },
     message: {
       tone: 'error',
-      text: 'Your subscriptions were changed somewhere else since. Please look at them again and repeat your change.',
+      text: 'Your subscriptions have since been changed somewhere else. Please check them and make your change again.',
     },
   }),
 );

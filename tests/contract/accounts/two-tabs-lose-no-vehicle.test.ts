@@ -66,7 +66,7 @@ describe('Two tabs lose no vehicle (T27)', () => {
     const late = await put(second, { ...other, coVehicles: other.coVehicles.slice(0, 1) });
     expect([late.status, late.refusal?.description]).toEqual([
       409,
-      'Your vehicles were changed somewhere else since. Please look at them again and repeat your change.',
+      'Your vehicles have since been changed somewhere else. Please check them and make your change again.',
     ]);
     expect(await plates()).toEqual(['SK71 FRY', 'HA19 LOW', '']);
     const fresh = await list(second);

@@ -13,7 +13,7 @@ import { harbourForAll } from '#tests/contract/harbours.ts';
 import { LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
 
 const BANK_SILENT =
-  'The bank has not answered about the last payment yet. Please wait a few minutes before you try again, so that no money moves twice.';
+  'The bank has not yet answered about the last payment. Please wait a few minutes before you try again, so that nothing is paid twice.';
 
 describe('A booking is cancelled once', () => {
   const harbour = harbourForAll({ limits: LONG_SESSIONS });

@@ -181,7 +181,7 @@ describe('A change is quoted and made by one price', () => {
     expect([status, refusal?.code, refusal?.description]).toEqual([
       409,
       'not-amendable',
-      'Your ticket does not allow a change of your sailings. Please call us.',
+      'Your ticket does not allow a change to your sailings. Please call us.',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('A change is quoted and made by one price', () => {
     const late = await booking.quote({ vehicles: plates[0] }, { expectedVersion });
     expect([late.status, late.refusal?.description]).toEqual([
       409,
-      'This booking has changed meanwhile. Look at it again before you change it.',
+      'This booking has changed in the meantime. Please check it again before you change it.',
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('A booking that is paid', () => {
     expect([status, refusal?.code, refusal?.description]).toEqual([
       409,
       'changed-too-often',
-      'This booking has changed as often as it can online. Please call us to change it again.',
+      'This booking has been changed as often as it can be online. Please call us to change it again.',
     ]);
     // One that changes nothing is none.
     expect((await modify(plated(2))).status).toBe(200);

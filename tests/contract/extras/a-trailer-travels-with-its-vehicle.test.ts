@@ -63,7 +63,7 @@ describe('A trailer travels with its vehicle', () => {
       [{ resourceCode: 'CAR', trailer: { resourceCode: 'VAN', length: 4, height: 2 } }],
       'Only trailers can be towed.',
     ],
-    ['without its size', caravan(0, 0).vehicles, 'Give the length and the height of the trailer.'],
+    ['without its size', caravan(0, 0).vehicles, 'Enter the length and the height of the trailer.'],
     [
       'that is too long',
       caravan(8.01, 2.6).vehicles,
@@ -142,7 +142,7 @@ describe('A trailer travels with its vehicle', () => {
     for (const [vehicle, words] of [
       ['MOTORCYCLE|TRAILER|2|1', 'Motorcycle: this class does not tow a trailer.'],
       ['VAN|CAR|2|1', 'Only trailers can be towed.'],
-      ['VAN|TRAILER|0|0', 'Give the length and the height of the trailer.'],
+      ['VAN|TRAILER|0|0', 'Enter the length and the height of the trailer.'],
     ] as const) {
       const { status, refusal } = await search(['CAR', vehicle]);
       expect([status, refusal?.description]).toEqual([422, words]);

@@ -184,8 +184,12 @@ describe('A travel card is bought once', () => {
 
   it.each([
     ['a card that is not on sale', { code: 'GOLD' }, 'This travel card is not on sale.'],
-    ['a card of yesterday', { startDate: '2026-05-31' }, 'A travel card starts today or within a year.'],
-    ['a card of the year after next', { startDate: '2027-06-02' }, 'A travel card starts today or within a year.'],
+    ['a card of yesterday', { startDate: '2026-05-31' }, 'Choose a start date from today to a year from now.'],
+    [
+      'a card of the year after next',
+      { startDate: '2027-06-02' },
+      'Choose a start date from today to a year from now.',
+    ],
     ['a PIN with letters', { pin: 'abcd' }, 'A PIN has four to eight digits. (pin)'],
   ])('refuses %s in words, and makes nothing', async (_, change, words) => {
     const before = await countOf(harbour, 'itinerary');

@@ -143,7 +143,7 @@ describe('A travel card joins a trip', () => {
     ]);
     const { text = '' } = await PostalMime.parse(letter?.raw ?? '');
     expect(text).toContain('is paid and holds £105.00. You can pay with it from 10 June until ');
-    expect(text).toContain('It cost £100.00. You pay with the PIN that you chose: it is in no letter of ours.');
+    expect(text).toContain('It cost £100.00. Pay with the PIN that you chose: our e-mails never repeat it.');
     expect(letter?.raw).not.toContain('80531962');
     expect(JSON.stringify(await harbour.db.select().from(cartTable))).not.toContain('80531962');
   });
@@ -299,7 +299,7 @@ describe('A travel card joins a trip', () => {
     const { cartId } = await finlay.makeCart();
     for (let card = 0; card < 9; card += 1) expect((await order(finlay, cartId)).status).toBe(200);
     const { status, refusal } = await order(finlay, cartId);
-    expect([status, refusal?.description]).toEqual([422, 'At most 9 travel cards go with one trip.']);
+    expect([status, refusal?.description]).toEqual([422, 'Up to 9 travel cards can be ordered with one trip.']);
   });
 
   it('joins only a basket of the customer who is signed in, while it is a basket', async () => {

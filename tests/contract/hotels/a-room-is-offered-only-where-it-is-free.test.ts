@@ -169,7 +169,7 @@ describe('A room is offered only where it is free', () => {
       'a house that is not there',
       { startDate: '2026-06-10', endDate: '2026-06-12', hotelCode: 'RITZ' },
       'unknown-hotel',
-      'We do not know this place to stay.',
+      'We do not recognise this place to stay.',
     ],
     [
       'a truth of its own',

@@ -153,8 +153,8 @@ describe('A stay is booked with or without a crossing', () => {
   });
 
   it.each([
-    ['a house that nobody knows', { hotelCode: 'NOWHERE' }, 'We do not know this place to stay.'],
-    ['a house of another provider', { hotelProvider: 7 }, 'We do not know this place to stay.'],
+    ['a house that nobody knows', { hotelCode: 'NOWHERE' }, 'We do not recognise this place to stay.'],
+    ['a house of another provider', { hotelProvider: 7 }, 'We do not recognise this place to stay.'],
     [
       'a rate that the room does not have',
       { ratePlanCode: 'SAVER' },

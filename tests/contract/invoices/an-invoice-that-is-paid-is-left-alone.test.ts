@@ -177,7 +177,7 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect(chosen.map(({ amount }) => amount)).toEqual([toPounds(pence(booked.total * 2))]);
     const { status, refusal } = await agent.preload(chosen, String(minute));
     expect([status, refusal?.code, refusal?.description]).toEqual([
-      ...[409, 'order-finished', 'This try to pay is over. Please wait a minute, then start a new one.'],
+      ...[409, 'order-finished', 'This attempt to pay has ended. Please wait a minute, then start a new one.'],
     ]);
     await cardVisitor(harbour).payWith(await agent.formOf(chosen, String(minute + 1)), CARDS.pays);
     minute += 1;

@@ -52,12 +52,12 @@ describe('A page that was left open runs out of time', () => {
     await wait('PT1S');
     expect((await who.itineraryOf(id)).lastPayment).toMatchObject({
       state: 'expired',
-      description: 'The time for paying ran out. Nothing was charged.',
+      description: 'The time to pay ran out. Nothing was charged.',
     });
     const typed = { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' };
     const late = await browser.press(path, token, typed);
     const shown = await browser.open(new URL(late.location ?? '', harbour.card?.url).pathname);
-    expect(shown.html).toContain('The time for paying ran out. Nothing was charged.');
+    expect(shown.html).toContain('The time to pay ran out. Nothing was charged.');
     const before = await movementsOf(harbour, id);
     expect(before).toHaveLength(1);
     await cardVisitor(harbour).payWith(await open('1780308000003'), CARDS.pays);

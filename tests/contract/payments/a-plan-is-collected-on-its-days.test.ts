@@ -205,7 +205,7 @@ describe('Instalments are collected on their days', () => {
   const harbour = harbourForAll(startPlans);
 
   // Proves: S1.10
-  it('each once, from the card of the deposit, at the start of its day in London', async () => {
+  it('each once, from the card that paid the deposit, at the start of its day in London', async () => {
     const person = visitor(harbour);
     const { itineraryId: id, travelCost, paymentPlan } = await bookOnPlan(harbour, person);
     await harbour.clock.moveTo('2026-06-30T21:30:00Z');
@@ -344,7 +344,7 @@ describe('An instalment that is refused', () => {
       );
     expect(await tries()).toEqual([{ state: 'failed', tries: 4, next: null }]);
     const letters = (await lettersOf(harbour, 'instalment-failed')).slice(before);
-    expect(letters.map(({ raw }) => raw.includes('We try again on'))).toEqual([true, false]);
+    expect(letters.map(({ raw }) => raw.includes('We will try again on'))).toEqual([true, false]);
     // They stay as long as their booking.
     expect(letters.map(({ itineraryId }) => itineraryId)).toEqual([id, id]);
     await expireCards(harbour, '2030-12');

@@ -81,7 +81,7 @@ describe('An instalment that could not be collected', () => {
     expect(letter?.raw).toContain(`/book/find?reference=3D${reference}`);
   });
 
-  it('is asked for no more once it is paid, and the next one is collected from the card of the deposit', async () => {
+  it('is asked for no more once it is paid, and the next one is collected from the card that paid the deposit', async () => {
     const person = visitor(harbour);
     const booked = await bookOnPlan(harbour, person);
     const id = booked.itineraryId;

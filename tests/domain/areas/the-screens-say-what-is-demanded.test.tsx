@@ -201,7 +201,7 @@ describe('The details and the review', () => {
 
   // Proves: P29
   it('let a plate follow, free of charge', async () => {
-    expect(await read(travellers.Empty)).toContain('Hire car? Leave the number plate empty and add it later');
+    expect(await read(travellers.Empty)).toContain('Hire car? Leave the registration empty and add it later');
     expect(await read(summary.BookedPlateToFollow)).toMatch(/to follow/i);
   });
 

@@ -23,7 +23,7 @@ const travelCards = [
   validUntil: '2027-01-01',
   unpaidItineraryId: null,
 }));
-const WRONG = 'We do not know this travel card with this PIN. Nothing was taken from it.';
+const WRONG = 'This travel card and this PIN do not match. Nothing was taken from it.';
 
 const choose = (context: Parameters<typeof payingAt>[1] = {}) =>
   render(

@@ -99,7 +99,7 @@ export const RefusedWithoutWayBack = child('refused', 'refused', {
     status: 409,
     code: 'refund-source',
     description:
-      'Part of this booking was paid in a way that cannot be given back online. Nothing has changed. Please call us.',
+      'Part of this booking was paid in a way that cannot be refunded online. Nothing has changed. Please call us.',
   },
 });
 const tooLate = (

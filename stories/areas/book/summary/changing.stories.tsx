@@ -81,7 +81,7 @@ const late = {
   kind: 'refused',
   status: 409,
   code: 'too-late',
-  description: 'It is too late to change the number plate online. Please call us.',
+  description: 'It is too late to change the registration online. Please call us.',
 } as const;
 export const EditingTooLate = child('editing', 'editing', { failure: late });
 export const EditingWithoutWayBack = child('editing', 'editing', {
@@ -98,7 +98,7 @@ export const EditingTooOften = child('editing', 'editing', {
     kind: 'refused',
     status: 409,
     code: 'changed-too-often',
-    description: 'This booking has changed as often as it can online. Please call us to change it again.',
+    description: 'This booking has been changed as often as it can be online. Please call us to change it again.',
   },
 });
 export const EditingSaver = child('editing', 'editing', { itinerary: saver, amendment: amendmentOf(saver) });
