@@ -43,7 +43,7 @@ export const SHORTEST_SEARCH = 3;
 export function deskQueryFault({ day, ...query }: Pick<DeskQuery, 'text' | 'day'>): string | null {
   const { length } = deskText(query);
   if (length >= SHORTEST_SEARCH || (length === 0 && day !== null)) return null;
-  return `Enter at least ${SHORTEST_SEARCH} characters${day === null ? ', or choose a day' : ', or none'}.`;
+  return `Enter at least ${SHORTEST_SEARCH} characters${day === null ? ', or choose a day' : ', or leave the search empty'}.`;
 }
 
 /** Whether both ask the same. */

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts';
 import type { Fault } from './fault.ts';
 
 /** The rules in words, beside the field. */
-export const PASSWORD_HINT = 'From 8 to 64 characters, of any kind. 15 or more are better: a few words, for example.';
+export const PASSWORD_HINT = '8 to 64 characters of any kind. 15 or more is better: a few words, for example.';
 
 /** What is wrong with a new password; the provider refuses common ones. */
 export function passwordFaults(password: string): Fault[] {

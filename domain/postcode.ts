@@ -13,4 +13,4 @@ export const isPostcode = (text: string, countryCode: string): boolean =>
   (WRITTEN_AS_BRITISH.has(countryCode) ? BRITISH : ANYWHERE).test(tidyPostcode(text));
 
 /** What a form says where it is not one. */
-export const POSTCODE_FAULT = 'Enter a postcode of the country that you chose, or leave it empty.';
+export const POSTCODE_FAULT = 'Enter a postcode for the country that you chose, or leave it empty.';

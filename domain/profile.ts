@@ -49,7 +49,7 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   }
   const isKept = isSameAddress(form.address, profileFormOf(account).address);
   if (!isKept && linesOf(form.address).length > MAX_ADDRESS_LINES) {
-    faults.push({ field: 'address', text: `An address has up to ${MAX_ADDRESS_LINES} lines above the city.` });
+    faults.push({ field: 'address', text: `Use up to ${MAX_ADDRESS_LINES} lines above the town or city.` });
   }
   if (tidyPostcode(form.postalCode) && !isPostcode(form.postalCode, form.countryCode)) {
     faults.push({ field: 'postalCode', text: POSTCODE_FAULT });

@@ -33,7 +33,7 @@ export const isCleanRefusal = ({ kind, status }: Failure): boolean =>
   kind === 'refused' && status !== undefined && CLEAN_REFUSALS.includes(status);
 
 /** One text for every unknown sign-in: it says neither what exists nor what was wrong (T21). */
-export const UNKNOWN_SIGN_IN = 'We do not know this sign-in. Check the name and the password.';
+export const UNKNOWN_SIGN_IN = 'We do not recognise this sign-in. Check the name and the password.';
 
 /** What somebody signs in with, from however it was typed or pasted. */
 export const tidyIdentifier = (text: string): string =>

@@ -16,8 +16,8 @@ export interface Unsaved {
 }
 
 /** Shown above a form that is filled in again as it was typed. */
-export const STILL_UNSAVED = 'You are signed in again. What you typed is here, and not saved yet.';
+export const STILL_UNSAVED = 'You are signed in again. What you typed is still here, but not saved yet.';
 
 /** Above an order that is filled in again: the PIN is kept nowhere (ruling 47). */
 export const NOT_ORDERED =
-  'You are signed in again. The card you chose is here, and not ordered yet. If you typed a PIN, type it again.';
+  'You are signed in again. The card you chose is still here, but not ordered yet. If you typed a PIN, type it again.';

@@ -60,7 +60,7 @@ interface ProfileContext extends ProfileInput {
   passwordChanges: number;
 }
 
-const PASSWORD_CHANGED = 'Your password is changed. Other devices that were signed in are signed out.';
+const PASSWORD_CHANGED = 'Your password is changed. Any other devices have been signed out.';
 
 /** A customer's own details. The form keeps what was typed until the provider has accepted it. */
 export const profileMachine = setup({

@@ -24,7 +24,7 @@ import {
 } from '#machines/report.ts';
 import { type VehiclesContext, type VehiclesEvent, type VehiclesInput, vehiclesPorts } from './vehicles.ports.ts';
 
-const GONE = 'This vehicle was changed or removed somewhere else since. This is your list as it stands now.';
+const GONE = 'This vehicle has since been changed or removed somewhere else. This is your list as it stands now.';
 
 /** Types, actions and guards of the states of the saved vehicles. */
 export const vehiclesSetup = setup({

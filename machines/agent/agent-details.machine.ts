@@ -240,10 +240,7 @@ export const agentDetailsMachine = agentDetailsSetup.createMachine({
       },
     },
     changingEmail: changing('email', 'The e-mail address is changed.'),
-    changingPassword: changing(
-      'password',
-      'The password is changed. Other devices that were signed in are signed out.',
-    ),
+    changingPassword: changing('password', 'The password is changed. Any other devices have been signed out.'),
   },
 });
 

@@ -24,7 +24,8 @@ const nextStep = ({ of, failure: { kind, status = 0 } }: Fault): string | undefi
 /** Why acting for a customer failed; null while nothing went wrong. */
 export const actingFault = (acting: Acting): string | null => {
   const { fault, chosen } = acting.context;
-  if (!fault) return isUnknown(acting) ? 'We could not check whom you act for. We ask again when you book.' : null;
+  if (!fault)
+    return isUnknown(acting) ? 'We could not check who you are acting for. We will check again when you book.' : null;
   const done = fault.of === 'starting' ? `act for ${chosen?.name}` : 'stop acting for this customer';
   const why = failureText(fault.failure).replace(/[^.!?]$/, '$&.');
   return [`We could not ${done}: ${why}`, nextStep(fault)].filter(Boolean).join(' ');

@@ -81,7 +81,9 @@ it('knows that there are more bookings than it was told', async () => {
 // Proves: P63
 it('is content with a day alone, and with nothing half typed beside it', () => {
   expect(deskQueryFault({ text: ' ', day: '2026-06-10' })).toBeNull();
-  expect(deskQueryFault({ text: 'Mo', day: '2026-06-10' })).toBe('Enter at least 3 characters, or none.');
+  expect(deskQueryFault({ text: 'Mo', day: '2026-06-10' })).toBe(
+    'Enter at least 3 characters, or leave the search empty.',
+  );
 });
 
 // Proves: P63

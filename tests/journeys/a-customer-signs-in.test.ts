@@ -223,7 +223,7 @@ test('What was typed into the details and into a vehicle is there still after th
   await button(page, 'Save your details').click();
   await seeText(ada, 'Please sign in again to go on with your account.');
   await signIn(ada, 'C1000001');
-  await seeText(ada, 'What you typed is here, and not saved yet.');
+  await seeText(ada, 'What you typed is still here, but not saved yet.');
   expect(await town.inputValue()).toBe('Marsh Quay');
   await button(page, 'Save your details').click();
   await seeText(ada, 'Your details are saved.');
@@ -234,7 +234,7 @@ test('What was typed into the details and into a vehicle is there still after th
   await signOutElsewhere(ada, here.world.harbour);
   await button(page, 'Save the vehicle').click();
   await signIn(ada, 'C1000001');
-  await seeText(ada, 'What you typed is here, and not saved yet.');
+  await seeText(ada, 'What you typed is still here, but not saved yet.');
   expect(await page.getByRole('textbox', { name: 'Registration' }).inputValue()).toBe('MQ20 NEW');
   await button(page, 'Save the vehicle').click();
   await seeText(ada, 'The vehicle is added.');

@@ -107,7 +107,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await enterDesk(desk);
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
-  await seeText(desk, 'Nobody is acted for now');
+  await seeText(desk, 'You are not acting for a customer now');
   await page.getByRole('navigation', { name: 'Parts of the booking' }).waitFor();
 
   // It goes on for whoever is chosen then.
@@ -119,7 +119,7 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
   await seeText(desk, 'Wed 10 Jun, 10:00');
-  expect(await page.getByText('Nobody is acted for now').count()).toBe(0);
+  expect(await page.getByText('You are not acting for a customer now').count()).toBe(0);
 });
 
 // Proves: P16

@@ -48,11 +48,11 @@ test('A travel card is bought alone: chosen at the prices of its day, paid, and 
   await order.click();
   await seeText(ada, 'Choose a travel card.');
   expect(await barriersOn(ada)).toEqual([]);
-  await page.getByLabel(/^PIN of your own/).fill('12');
+  await page.getByLabel(/^Your own PIN/).fill('12');
   await page.getByRole('radio', { name: /^Islander card/ }).check();
   await order.click();
   await seeText(ada, 'A PIN has four to eight digits.');
-  await page.getByLabel(/^PIN of your own/).fill(PIN);
+  await page.getByLabel(/^Your own PIN/).fill(PIN);
   await order.click();
 
   await seeScreen(ada, 'Pay for your travel card');

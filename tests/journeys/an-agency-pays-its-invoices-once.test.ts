@@ -224,7 +224,7 @@ test('The agent account sees its bookings, opens an invoice, and changes its pas
   const portal = page.getByRole('navigation', { name: 'Agent portal' });
   await portal.getByRole('link', { name: 'Bookings' }).click();
   await seeScreen(agency, 'Bookings');
-  await button(page, 'Read again').waitFor();
+  await button(page, 'Refresh').waitFor();
   expect(await barriersOn(agency)).toEqual([]);
   await portal.getByRole('link', { name: 'Invoices' }).click();
   await button(page, 'SF-20311').click();
@@ -243,7 +243,7 @@ test('The agent account sees its bookings, opens an invoice, and changes its pas
   await form.getByLabel('New password', { exact: true }).fill('Another-quay-7');
   await form.getByLabel('New password again', { exact: true }).fill('Another-quay-7');
   await form.getByRole('button', { name: 'Change the password' }).click();
-  await seeText(agency, 'The password is changed. Other devices that were signed in are signed out.');
+  await seeText(agency, 'The password is changed. Any other devices have been signed out.');
 
   const next = await enterPortal('A2001', '', 'Another-quay-7');
   await seeScreen(next, 'Hallow Travel');

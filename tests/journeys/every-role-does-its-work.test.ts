@@ -303,7 +303,7 @@ test('An agency has its bookings in their lists, opens one, and goes back to the
   await seeBooked(agency);
   await page.goBack();
   await seeScreen(agency, 'Bookings');
-  await button(page, 'Read again').waitFor();
+  await button(page, 'Refresh').waitFor();
   const [gone] = made.filter(({ status }) => status === 67);
   await page.keyboard.press('/');
   await page.keyboard.type(`${gone?.reference}`.toLowerCase());
@@ -353,7 +353,7 @@ test('No answer of a reset has a barrier', async () => {
   await page.goto(`${here.world.app}/my-account/forgotten`);
   await page.getByRole('textbox', { name: 'E-mail, number or user name' }).fill('C1000003');
   await button(page, 'Send me a link').click();
-  await seeText(guest, 'You asked with C1000003.');
+  await seeText(guest, 'You entered C1000003.');
   await expectNoBarriers(guest);
   await page.goto(`${here.world.app}/my-account/update-password/?token=${NOBODYS_TOKEN}`);
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-new`);

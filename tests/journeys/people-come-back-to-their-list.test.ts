@@ -182,7 +182,7 @@ test('A list of bookings is printed with their references, and without what is f
     page.getByRole('navigation', { name: 'Agent portal' }),
     page.getByRole('search'),
     page.getByRole('radio', { name: /^Past/ }),
-    button(page, 'Read again'),
+    button(page, 'Refresh'),
   ]) {
     expect(await gone.isVisible()).toBe(false);
   }

@@ -86,7 +86,9 @@ describe('A booking of the call centre stays with the customer for whom it was m
     await app.ports.fail('recallActing', offline);
     expect(appView(app.state())).toBe('unavailable');
     const acting = app.state().children.acting?.getSnapshot();
-    expect(acting && actingFault(acting)).toBe('We could not check whom you act for. We ask again when you book.');
+    expect(acting && actingFault(acting)).toBe(
+      'We could not check who you are acting for. We will check again when you book.',
+    );
     app.actor.send({ type: 'retry.requested' });
     await app.ports.answer('recallActing', rowan);
     await app.ports.answer('recallDraft', madeFor(rowan.customerNumber));

@@ -8,7 +8,7 @@ import { startSignIn } from './held-sign-in.ts';
 
 const DOORS = ['signInCustomer', 'signInAgent', 'signInAgentUser'] as const;
 /** The text that everybody reads whom no door knows, written out: it is a promise. */
-const NEUTRAL = 'We do not know this sign-in. Check the name and the password.';
+const NEUTRAL = 'We do not recognise this sign-in. Check the name and the password.';
 
 const no = (status: number, description = `Words of ${status}.`): CallFailure =>
   failed({ kind: 'refused', status, description });

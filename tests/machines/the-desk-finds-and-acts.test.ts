@@ -191,7 +191,7 @@ describe('The desk acts for a customer', () => {
 
   it.each([
     ['Your session has ended.', 401, 'Your session has ended. Sign in again.', null],
-    ['You may not act.', 403, 'You may not act. Ask whoever gives out the rights of your sign-in.', null],
+    ['You may not act.', 403, 'You may not act. Ask the person who manages your access rights.', null],
     ['No customer has this number.', 404, 'No customer has this number. Look for the customer again.', null],
     ['Very many people book now. Please try again.', 503, 'Very many people book now. Please try again.', actedFor],
   ])('or says what to do next, and tries again only where that helps: %s', async (description, status, said, again) => {

@@ -83,7 +83,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
       {known ? (
         <div>
           <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.requested' })}>
-            Read again
+            Refresh
           </Button>
         </div>
       ) : null}

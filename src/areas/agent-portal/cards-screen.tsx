@@ -22,7 +22,7 @@ export function CardsScreen({ cards, terms }: Props) {
         cards={cards}
         reading="Loading the payment cards"
         none={`No card is saved. ${NONE[terms?.accountType ?? 'CASH']}`}
-        advice="The cards are as the list shows them. Please try again."
+        advice="The list shows the cards as they are now. Please try again."
       />
     </AgentPage>
   );

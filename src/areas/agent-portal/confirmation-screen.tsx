@@ -85,7 +85,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
             action={<Button onPress={() => confirmation.send({ type: 'truth.requested' })}>Check again</Button>}
           >
             <CallText phone={phone}>
-              {`Please do not pay again before you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
+              {`Please do not pay again until you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
             </CallText>
           </Notice>
           <LookedAgain times={looks} />

@@ -36,7 +36,7 @@ import { Facts } from './parts/facts.tsx';
 
 const FORM = 'agent';
 const PERHAPS_CHANGED =
-  'We do not know whether it was changed. What you typed is still here: changing it again does no harm, and tells you.';
+  'We do not know whether it was changed. What you typed is still here: change it again to be sure. It does no harm.';
 
 type Details = ActorRefFrom<typeof agentDetailsMachine>;
 interface Props {

@@ -48,7 +48,7 @@ interface LastOpened {
   opened: string | undefined;
 }
 
-const PAY_AGAIN = 'The invoices are as the list shows them: pay from there again, or call us.';
+const PAY_AGAIN = 'The list shows the invoices as they are now: pay from there, or call us.';
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
@@ -69,7 +69,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
     <AgentPage
       title={view === 'opened' && detail ? `Invoice ${invoiceName(detail)}` : 'Invoices'}
       onSlash={toSearch}
-      own={view === 'listing' ? [['p', 'Go to the payment of what is ticked', toPayment]] : []}
+      own={view === 'listing' ? [['p', 'Go to the payment of the ticked invoices', toPayment]] : []}
     >
       <BeingRead page={invoices} view={view} rows={3} label="Loading the invoices" />
       {view === 'opened' && detail ? (

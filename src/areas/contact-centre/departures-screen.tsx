@@ -58,7 +58,7 @@ export function DeparturesScreen({ departures, options, today }: Props) {
       <DayTurner day={day} onTurn={step}>
         {day === today ? null : <Button onPress={() => choose(today)}>Today</Button>}
         <Button kind="quiet" edge="start" busy={reading} onPress={() => departures.send({ type: 'refresh.requested' })}>
-          {reading ? 'Reading…' : 'Read again'}
+          {reading ? 'Refreshing…' : 'Refresh'}
         </Button>
       </DayTurner>
       <div ref={dayField} className={styles.another}>

@@ -100,7 +100,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
         {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>
             <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.requested' })}>
-              Look again
+              Refresh
             </Button>
           </div>
         ) : null}

@@ -11,7 +11,7 @@ export function CardsScreen({ cards }: { cards: ActorRefFrom<typeof cardsMachine
         cards={cards}
         reading="Loading your payment cards"
         none="You have no saved card. When you pay with one, you can keep it for the next time."
-        advice="Your cards are as the list shows them. Please try again."
+        advice="The list shows your cards as they are now. Please try again."
       />
     </AccountLayout>
   );

@@ -33,7 +33,7 @@ function Filling({ request }: Props) {
   return (
     <AuthPage
       title="Set a new password"
-      intro="Tell us who you are, and we send a link to the e-mail address that we have."
+      intro="Tell us who you are and we will send a link to the e-mail address that we have for you."
       links={backToSignIn}
     >
       <AuthForm
@@ -63,8 +63,8 @@ function Filling({ request }: Props) {
 function Confirmed({ request }: Props) {
   const identifier = useSelector(request, identifierOf);
   return (
-    <AuthPage title={RESET_SENT} intro={`You asked with ${identifier.trim()}.`} links={backToSignIn}>
-      <p>The link works once and for an hour. Nothing there after a few minutes? Check your junk mail too.</p>
+    <AuthPage title={RESET_SENT} intro={`You entered ${identifier.trim()}.`} links={backToSignIn}>
+      <p>The link works once, within an hour. Nothing there after a few minutes? Check your junk mail too.</p>
       <div>
         <Button onPress={() => request.send({ type: 'reset.reopened' })}>Use another address or number</Button>
       </div>

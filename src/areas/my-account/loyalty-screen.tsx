@@ -50,7 +50,7 @@ function Joining({ loyalty }: Props) {
     <>
       {failure && !joining ? (
         <Notice tone="error" title={failure}>
-          You can try again: nobody joins twice.
+          You can try again: you cannot join twice.
         </Notice>
       ) : null}
       <EmptyState
@@ -107,7 +107,7 @@ function Movements({ loyalty }: Props) {
       return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />;
     case 'showing':
       return movements.length === 0 ? (
-        <p>No points have moved yet. Points for a trip are added after you travel.</p>
+        <p>No points earned or spent yet. Points for a trip are added after you travel.</p>
       ) : (
         <Table whole caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
       );

@@ -20,7 +20,7 @@ import { GoLink } from './parts/go-link.tsx';
 
 const FORM = 'register';
 const UNSURE =
-  'We do not know whether your account is open. Try again with the same details and password: it is opened only once.';
+  'We do not know whether your account was opened. Try again with the same details and password: it is opened only once.';
 
 interface Props {
   registration: ActorRefFrom<typeof registrationMachine>;
@@ -43,7 +43,7 @@ function Filling({ registration }: Props) {
     <AuthPage
       title="Open an account"
       intro="It costs nothing, and you can book without one."
-      links={<Link to={SIGN_IN_PLACES['sign-in']}>You have an account? Sign in</Link>}
+      links={<Link to={SIGN_IN_PLACES['sign-in']}>Already have an account? Sign in</Link>}
     >
       <AuthForm
         id={FORM}

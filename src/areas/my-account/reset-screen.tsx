@@ -20,7 +20,7 @@ import { GoLink } from './parts/go-link.tsx';
 
 const FORM = 'reset';
 const UNSURE =
-  'We do not know whether it was set. Try again: if this link cannot be used any more, sign in with the new password.';
+  'We do not know whether it was set. Try again: if this link can no longer be used, sign in with the new password.';
 
 interface Props {
   reset: ActorRefFrom<typeof passwordResetMachine>;
@@ -47,7 +47,7 @@ function Choosing({ reset }: Props) {
   const busy = useSelector(reset, isSaving);
   const field = fieldsOf(FORM, faults);
   return (
-    <AuthPage title="Choose a new password" intro="Everybody who is signed in with the old one is signed out.">
+    <AuthPage title="Choose a new password" intro="Everybody who is signed in with the old one will be signed out.">
       <AuthForm
         id={FORM}
         faults={faults}
@@ -68,7 +68,7 @@ function Choosing({ reset }: Props) {
 
 function Saved() {
   return (
-    <AuthPage title="Your new password is set" intro="We have written to you that it was changed.">
+    <AuthPage title="Your new password is set" intro="We have sent you an e-mail to confirm the change.">
       <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
     </AuthPage>
   );

@@ -19,7 +19,7 @@ import { AccountLayout } from './parts/account-layout.tsx';
 import styles from './subscriptions-screen.module.css';
 
 const UNSURE =
-  'We do not know whether your choice was saved. Your ticks are still here: saving them again does no harm, and tells you.';
+  'We do not know whether your choice was saved. Your ticks are still here: save them again to be sure. It does no harm.';
 
 interface Props {
   subscriptions: ActorRefFrom<typeof subscriptionsMachine>;
@@ -32,7 +32,7 @@ export function SubscriptionsScreen({ subscriptions }: Props) {
     <AccountLayout
       page="subscriptions"
       title="News and offers"
-      intro="Tick what you want to hear about. E-mails about your bookings come anyway."
+      intro="Tick what you want to hear about. We always send you e-mails about your bookings."
     >
       <BeingRead page={subscriptions} view={view} rows={2} label="Loading your choices" />
       {view === 'choosing' || view === 'saving' ? <Topics subscriptions={subscriptions} /> : null}

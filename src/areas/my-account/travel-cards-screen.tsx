@@ -25,7 +25,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
     <AccountLayout
       page="travel-cards"
       title="Your travel cards"
-      intro="What is left on each, and until when it is valid."
+      intro="What is left on each, and how long it is valid."
     >
       <BeingRead page={travelCards} view={view} rows={1} label="Loading your travel cards" />
       {view === 'showing' && cards.length === 0 ? <p>You have no travel card.</p> : null}
@@ -71,7 +71,7 @@ function Card({ card, today }: CardProps) {
 function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
   return (
     <>
-      <p>It holds its money once it is paid.</p>
+      <p>The money is on it once it is paid for.</p>
       <div>
         <LinkButton to={summaryPlace(itineraryId)}>
           Go to the payment

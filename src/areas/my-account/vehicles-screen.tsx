@@ -32,7 +32,7 @@ import { VehicleForm } from './parts/account-vehicle-form.tsx';
 import { drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
 
-const UNSURE = 'We do not know whether your list was changed. Trying again does no harm, and tells you.';
+const UNSURE = 'We do not know whether your list was changed. Try again to be sure: it does no harm.';
 
 interface Props {
   vehicles: ActorRefFrom<typeof vehiclesMachine>;
@@ -146,7 +146,7 @@ function Row({ vehicles, vehicle }: Props & { vehicle: SavedVehicle }) {
             disabled={busy}
             onPress={() => vehicles.send({ type: 'default.chosen', vehicle })}
           >
-            {isMarked ? 'Saving…' : 'Make it usual'}
+            {isMarked ? 'Saving…' : 'Make it the usual one'}
             {name}
           </Button>
         )}
@@ -186,7 +186,7 @@ function Removal({ vehicles }: Props) {
       <p>{vehicleName(vehicle, { classes, options })}</p>
       <p>
         Your bookings stay as they are.
-        {vehicle.isDefault ? ' No other vehicle is your usual one until you choose it.' : ''}
+        {vehicle.isDefault ? ' You will have no usual vehicle until you choose another one.' : ''}
       </p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 const PERHAPS_SAVED =
-  'We do not know whether it was saved. What you typed is still here: saving it again does no harm, and tells you.';
+  'We do not know whether it was saved. What you typed is still here: save it again to be sure. It does no harm.';
 
 interface Props {
   /** `unsure` where the provider may have done it all the same. */

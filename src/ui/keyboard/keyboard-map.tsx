@@ -45,8 +45,8 @@ export function KeyboardMap({ shortcuts, keys }: Props) {
             ))}
           </dl>
           <Switch
-            label="Shortcuts of one key"
-            note="Turn them off if you speak your words, or press keys by accident."
+            label="Single-key shortcuts"
+            note="Turn them off if you dictate, or often press keys by accident."
             checked={on}
             onChange={turnShortcuts}
           />

@@ -51,7 +51,9 @@ export const SignInNotFilledIn = signingIn('deskSignIn.asking', () =>
   deskSignInAt('asking', { identifier: '', faults: credentialFaults({ identifier: '', password: '' }) }),
 );
 export const SignInRefused = signingIn('deskSignIn.asking', () =>
-  deskSignInAt('asking', { failure: { kind: 'refused', status: 401, description: 'We do not know this sign-in.' } }),
+  deskSignInAt('asking', {
+    failure: { kind: 'refused', status: 401, description: 'We do not recognise this sign-in.' },
+  }),
 );
 export const SignInTrying = signingIn('deskSignIn.trying', () => deskSignInAt('trying'));
 

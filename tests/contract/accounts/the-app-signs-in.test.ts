@@ -14,7 +14,7 @@ import { harbourForAll } from '#tests/contract/harbours.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { PEOPLE } from './people.ts';
 
-const NEUTRAL = 'We do not know this sign-in. Check the name and the password.';
+const NEUTRAL = 'We do not recognise this sign-in. Check the name and the password.';
 
 /** A browser tab as far as the ports need one, which remembers the calls that it made. */
 function openTab(harbour: Harbour) {

@@ -11,15 +11,27 @@ standIn();
 
 // Proves: P64
 test.each([
-  ['an account', register.PerhapsOpen, 'whether your account is open. Try again with the same details and password'],
-  ['details', account.ProfilePerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
-  ['an agent', agent.DetailsPerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
-  ['an agency’s address', agent.EmailPerhapsChanged, 'whether it was changed. What you typed is still here: changing'],
-  ['a vehicle', vehicles.PerhapsSaved, 'whether it was saved. What you typed is still here: saving it again'],
-  ['a removal', vehicles.PerhapsRemoved, 'whether your list was changed. Trying again does no harm'],
+  ['an account', register.PerhapsOpen, 'whether your account was opened. Try again with the same details and password'],
+  [
+    'details',
+    account.ProfilePerhapsSaved,
+    'whether it was saved. What you typed is still here: save it again to be sure',
+  ],
+  [
+    'an agent',
+    agent.DetailsPerhapsSaved,
+    'whether it was saved. What you typed is still here: save it again to be sure',
+  ],
+  [
+    'an agency’s address',
+    agent.EmailPerhapsChanged,
+    'whether it was changed. What you typed is still here: change it again to be sure',
+  ],
+  ['a vehicle', vehicles.PerhapsSaved, 'whether it was saved. What you typed is still here: save it again to be sure'],
+  ['a removal', vehicles.PerhapsRemoved, 'whether your list was changed. Try again to be sure: it does no harm'],
   ['a travel card', account.CardOrderPerhapsOrdered, 'whether it was ordered. Try again with the same card and day'],
   ['a choice of news', account.SubscriptionsPerhapsSaved, 'whether your choice was saved. Your ticks are still here'],
-  ['a password', reset.PerhapsSet, 'whether it was set. Try again: if this link cannot be used any more, sign in'],
+  ['a password', reset.PerhapsSet, 'whether it was set. Try again: if this link can no longer be used, sign in'],
 ] as const)(
   'Where the answer about %s was lost, it is said that nobody knows, and what to do',
   async (_, story, said) => {

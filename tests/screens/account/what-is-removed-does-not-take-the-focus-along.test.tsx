@@ -74,7 +74,7 @@ test('a saved card whose removal failed keeps it on its button, while the list i
   await expect.poll(() => answers.length).toBe(2);
   await expect.element(page.getByRole('button', { name: /^Removing… Visa/ })).toHaveFocus();
   answers[1]?.(listed);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your cards are as the list shows them.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The list shows your cards as they are now.');
   await expect.element(page.getByRole('button', { name: /^Remove Visa/ })).toHaveFocus();
 });
 

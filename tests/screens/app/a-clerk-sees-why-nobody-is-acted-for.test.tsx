@@ -50,7 +50,7 @@ test.each([320, 390, 1280])('on a screen of %i px nothing that is gone to stands
 
 test.each([
   ['may help is one press away', NotStarted, /something went wrong\.$/, 1],
-  ['cannot help is not offered', Refused, /Ask whoever gives out the rights of your sign-in\.$/, 0],
+  ['cannot help is not offered', Refused, /Ask the person who manages your access rights\.$/, 0],
 ] as const)('and another try that %s', async (_, story, why, offered) => {
   await drawStory(story);
   await expect.element(page.getByText(why)).toBeVisible();

@@ -21,8 +21,8 @@ test('one tick stands for all that are to pay', async () => {
 test('what is to pay of all that are listed stands above them, and how much of it is overdue', async () => {
   await drawStory(InvoicesAllChosen);
   const amountOf = (name: string) => page.getByText(name, { exact: true }).element().nextElementSibling?.textContent;
-  await expect.element(page.getByText('To pay in all', { exact: true })).toBeVisible();
-  expect(['To pay in all', 'Overdue'].map(amountOf)).toEqual(['£524.53', '£203.00']);
+  await expect.element(page.getByText('Total to pay', { exact: true })).toBeVisible();
+  expect(['Total to pay', 'Overdue'].map(amountOf)).toEqual(['£524.53', '£203.00']);
 });
 
 test('an invoice that is opened is as overdue as in the list', async () => {
@@ -34,7 +34,7 @@ test('an invoice that is opened is as overdue as in the list', async () => {
 
 test('what is to pay of those that a search found is not called all', async () => {
   await drawStory(InvoicesTickedBefore);
-  const found = page.getByText('To pay of those found', { exact: true });
+  const found = page.getByText('To pay, of those found', { exact: true });
   await expect.element(found).toBeVisible();
   expect(found.element().nextElementSibling?.textContent).toBe('£143.78');
 });

@@ -78,7 +78,7 @@ test('on a phone what is to pay comes first, and the search is a line that opens
   const line = page.getByText('All invoices', { exact: true });
   await expect.element(line).toBeVisible();
   expect(field.elements()).toEqual([]);
-  const owed = page.getByText('To pay in all', { exact: true }).element().getBoundingClientRect();
+  const owed = page.getByText('Total to pay', { exact: true }).element().getBoundingClientRect();
   expect(owed.bottom).toBeLessThan(line.element().getBoundingClientRect().top);
   await expect.element(page.getByRole('checkbox', { name: 'Pay invoice SF-20391' })).toBeInViewport({ ratio: 1 });
   page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();

@@ -71,14 +71,14 @@ test.each([390, 640])('on a screen of %i px the search stands in line with the p
 
 test('a trip that was kept after its session ended says that nobody is acted for, and where to choose somebody', async () => {
   const { unmount } = await drawStory(KeptAfterExpiry);
-  await expect.element(page.getByText('Nobody is acted for now')).toBeVisible();
+  await expect.element(page.getByText('You are not acting for a customer now')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Bookings Dashboard' }))
     .toHaveAttribute('href', '/contact-centre/');
   await unmount();
   await drawStory(Basket);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.element(page.getByText('Nobody is acted for now')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You are not acting for a customer now')).not.toBeInTheDocument();
 });
 
 test('on a phone every part of the booking has room for a thumb', async () => {

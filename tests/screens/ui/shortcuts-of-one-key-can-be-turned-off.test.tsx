@@ -13,7 +13,7 @@ test('shortcuts of one key can be turned off on every page at once, and on again
   expect(list).toHaveBeenCalledTimes(1);
   const turn = async () => {
     await page.getByRole('button', { name: 'Keyboard' }).click();
-    await page.getByRole('switch', { name: 'Shortcuts of one key' }).click();
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
   };
   await turn();

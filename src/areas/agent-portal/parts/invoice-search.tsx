@@ -127,7 +127,7 @@ function Found({ invoices }: Props) {
     <>
       {failure ? (
         <Notice tone="error" title={failure}>
-          Your search is still here, and the list is the one that was read before. Please try again.
+          Your search is still here, and the list shows what was found before. Please try again.
         </Notice>
       ) : null}
       <LiveRegion message={searching || failure ? '' : `Invoices found: ${count}`} />

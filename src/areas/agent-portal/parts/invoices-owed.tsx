@@ -19,7 +19,7 @@ export function InvoicesOwed({ invoices, today }: Props) {
     <Facts
       large
       facts={[
-        [all ? 'To pay in all' : 'To pay of those found', total > 0 ? formatPence(total) : 'Nothing'],
+        [all ? 'Total to pay' : 'To pay, of those found', total > 0 ? formatPence(total) : 'Nothing'],
         ['Overdue', overdue > 0 && <strong>{formatPence(overdue)}</strong>],
       ]}
     />

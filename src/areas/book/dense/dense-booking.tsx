@@ -46,10 +46,10 @@ function ActingForNobody({ booking }: { booking: Booking }) {
   const noticed = useSelector(booking, noticeOf) !== null;
   if (!ofNobody || !noticed) return null;
   return (
-    <Notice tone="warning" title="Nobody is acted for now">
+    <Notice tone="warning" title="You are not acting for a customer now">
       <p>
-        What is booked here goes to no customer’s account. Choose the customer on the{' '}
-        <Link to={DESK_PLACES.dashboard}>Bookings Dashboard</Link>, and the trip goes on for them.
+        Nothing booked here goes to a customer’s account. To go on with the trip for a customer, choose them on the{' '}
+        <Link to={DESK_PLACES.dashboard}>Bookings Dashboard</Link>.
       </p>
     </Notice>
   );

@@ -77,14 +77,14 @@ export function VehicleForm({ vehicles }: { vehicles: ActorRefFrom<typeof vehicl
           <FieldPair>
             <TextField
               label="Trailer length in metres"
-              hint="With the tow bar."
+              hint="With the drawbar."
               inputMode="decimal"
               maxLength={6}
               {...field('trailerLength')}
             />
             <TextField
               label="Trailer height in metres"
-              hint="With what is on it."
+              hint="With everything on it."
               inputMode="decimal"
               maxLength={6}
               {...field('trailerHeight')}

@@ -48,8 +48,8 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   return (
     <Section title="Buy a travel card">
       <p>
-        Money for your crossings that costs less than it is worth. A card holds its money once it is paid, and for a
-        year from the day on which it starts.
+        Credit for your crossings that costs less than it is worth. Once it is paid for, a card is valid for a year from
+        the day on which it starts.
       </p>
       {view === 'choosing' ? <MessageNotice message={message} /> : null}
       <CheckedForm id={FORM} faults={faults} className={styles.form} busy={ordering} onSend={submit}>
@@ -90,14 +90,14 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
           />
         ) : null}
         <TextField
-          label="PIN of your own"
+          label="Your own PIN"
           type="password"
           inputMode="numeric"
           autoComplete="off"
           width="short"
           maxLength={8}
           optional
-          hint="Four to eight digits to pay with. Leave it empty, and we send you one by e-mail once the card is paid."
+          hint="Four to eight digits to pay with. Leave it empty and we will e-mail you one once the card is paid for."
           {...fieldsOf(FORM, faults)('pin')}
         />
         {view === 'choosing' && failure ? (
