@@ -20,5 +20,5 @@ export function checkInMissed(
   const closes = departsAt(back) - checkInMinutes(withVehicle) * 60_000;
   const arrives = arrivesAt(outward);
   if (closes > arrives) return null;
-  return `Check-in for ${name} closes at ${timeAt(closes)}, and the sailing out arrives at ${timeAt(arrives)}.`;
+  return `Check-in for ${name} closes at ${timeAt(closes)}, and the outward sailing arrives at ${timeAt(arrives)}.`;
 }

@@ -12,9 +12,9 @@ const dayWords = (date: string | null): string => (date ? ` on ${formatDate(date
 export function lossWords({ how, what, name, date, total }: Loss, trip: Trip): string {
   switch (what) {
     case 'outward':
-      return `your sailing out${sailingWords(trip.outward)}`;
+      return `your outward sailing${sailingWords(trip.outward)}`;
     case 'return':
-      return `your sailing back${sailingWords(trip.return)}`;
+      return `your return sailing${sailingWords(trip.return)}`;
     case 'returnDate':
       return 'the day you come back';
     case 'vehicle':
@@ -22,7 +22,7 @@ export function lossWords({ how, what, name, date, total }: Loss, trip: Trip): s
     case 'trailer':
       return 'your trailer';
     case 'plate':
-      return `the number plate ${name}`;
+      return `the registration ${name}`;
     case 'protection':
       return 'your cancellation protection';
     case 'stayDiscount':

@@ -63,7 +63,7 @@ export function partyFault(party: Party, max: number = DEFAULT_MAX_PASSENGERS): 
   if (partySize(party) === 0) return 'Add at least one passenger.';
   if (responsible === 0) return 'Children and infants travel with at least one adult, senior or youth.';
   if (partySize(party) > max) return `You can book up to ${counted(max, 'passenger')} at once.`;
-  if (party.I > party.A + party.Z) return 'Each infant travels on the lap of an adult or senior of their own.';
+  if (party.I > party.A + party.Z) return 'Each infant travels on the lap of a different adult or senior.';
   return null;
 }
 

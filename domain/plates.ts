@@ -18,7 +18,7 @@ export const isPlate = (text: string): boolean => /[\p{L}\d]/u.test(text);
 
 /** What is wrong with a registration, in words; null for a right one, and for an empty one that may follow (ruling 29). */
 export function faultOfPlate(text: string, required: boolean, of = 'your vehicle'): string | null {
-  if (normalisePlate(text).length > LONGEST_PLATE) return `A registration has up to ${LONGEST_PLATE} characters.`;
+  if (normalisePlate(text).length > LONGEST_PLATE) return `Enter a registration of up to ${LONGEST_PLATE} characters.`;
   if (isPlate(text)) return null;
   if (required) return `Enter the registration of ${of}.`;
   return text.trim() === '' ? null : 'Enter a registration with letters or digits, or leave it empty.';

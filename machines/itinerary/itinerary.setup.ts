@@ -33,7 +33,7 @@ import {
 } from './itinerary.ports.ts';
 import { keptTicketMachine } from './kept-ticket.machine.ts';
 
-const CANCELLED_ELSEWHERE = 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.';
+const CANCELLED_ELSEWHERE = 'This booking has already been cancelled somewhere else. Nothing was cancelled from here.';
 
 /** Types, actions and guards of the summary's states; the large ones are in files of their own. */
 export const itinerarySetup = setup({

@@ -47,7 +47,7 @@ export default function ReportDialog({ recorder, root, phone, onClose }: Props) 
       <p className={styles.reference}>{recording.reference}</p>
       <p>
         It says which page you are on and what went wrong there. You can also save a log of the steps that led here and
-        send it to us. Neither holds your name, your contact details, your plate, payment details or passwords.
+        send it to us. Neither holds your name, your contact details, your registration, payment details or passwords.
       </p>
     </Dialog>
   );

@@ -31,8 +31,8 @@ describe('A party travels together', () => {
     [{ C: 2 }, 'Children and infants travel with at least one adult, senior or youth.'],
     [{ I: 1 }, 'Children and infants travel with at least one adult, senior or youth.'],
     [{ A: 10 }, 'You can book up to 9 passengers at once.'],
-    [{ A: 1, I: 2 }, 'Each infant travels on the lap of an adult or senior of their own.'],
-    [{ S: 2, I: 1 }, 'Each infant travels on the lap of an adult or senior of their own.'],
+    [{ A: 1, I: 2 }, 'Each infant travels on the lap of a different adult or senior.'],
+    [{ S: 2, I: 1 }, 'Each infant travels on the lap of a different adult or senior.'],
   ])('%j: %s', (change, fault) => {
     expect(partyFault({ ...NOBODY, ...change })).toBe(fault);
   });

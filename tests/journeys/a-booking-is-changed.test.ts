@@ -237,8 +237,8 @@ test('Who changes a booking that another tab has changed meanwhile is told, and 
   await seeScreen(second, 'Your booking is changed');
 
   await button(first.page, 'Change the booking').click();
-  await seeScreen(first, 'Something changed meanwhile');
-  await seeText(first, 'Travellers, vehicle or extras: changed somewhere else meanwhile.');
+  await seeScreen(first, 'Something has changed in the meantime');
+  await seeText(first, 'Travellers, vehicle or extras: changed somewhere else.');
   expect((await changesOf(harbour, booked.id)).map(({ fields }) => fields)).toEqual([['licensePlate']]);
   await button(first.page, 'Continue with the booking as it is now').click();
   await seeScreen(first, 'Change your booking');

@@ -41,7 +41,7 @@ const countOf = ({ calls }: Passenger, call: RegExp): number => calls.filter((ma
 const CANCELS = /^PUT .*\/?itineraries\/[\w-]+\/cancel$/;
 const CANCELLED = 'This booking is cancelled';
 const ASKS_TO_CANCEL = 'Cancel this booking?';
-const ELSEWHERE = 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.';
+const ELSEWHERE = 'This booking has already been cancelled somewhere else. Nothing was cancelled from here.';
 
 // Proves: P59
 test('Who cancels a booking that the call centre has cancelled meanwhile reads that it was cancelled somewhere else', async () => {

@@ -32,7 +32,7 @@ const COUPON = /\/ferry\/coupon\//;
 const CROSSINGS = /\/ferry\/crossings\//;
 const REFUSED = 'Coupon not valid for searched dates.';
 const USED = 'This code has already been used.';
-const NEXT = 'The prices are as they were. You can try again or go on.';
+const NEXT = 'The prices have not changed. You can try again or go on.';
 
 const code = (page: Page) => page.getByRole('textbox', { name: /^(Code|Try another code)$/ });
 const goesOn = (page: Page) => button(page, 'Continue to your details');

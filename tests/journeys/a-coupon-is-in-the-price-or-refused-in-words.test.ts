@@ -104,7 +104,7 @@ test('A code for a trip that is chosen says first what it drops, and drops nothi
     await button(page, 'Apply').click();
     await page
       .getByRole('dialog', { name: 'This changes your trip' })
-      .getByText('your sailing out, the 10:00')
+      .getByText('your outward sailing, the 10:00')
       .waitFor();
     await button(page, way).click();
   };
@@ -112,7 +112,7 @@ test('A code for a trip that is chosen says first what it drops, and drops nothi
   await page.getByRole('textbox', { name: 'Code' }).fill('solent10');
   await apply('Keep my trip');
   await seeScreen(ada, /Coming back/);
-  await apply('Change and drop');
+  await apply('Change and remove');
   await seeScreen(ada, /Going out/);
   await seeText(ada, 'SOLENT10 is in the prices');
 });

@@ -89,7 +89,7 @@ test('A family books everything in one go, changes the date half-way, and every 
     'Hallow Keep, child on Wed 10 Jun',
     `${HOTEL}: your nights are no longer between your crossings`,
   ]);
-  await button(page, 'Change and drop').click();
+  await button(page, 'Change and remove').click();
   await seeScreen(ada, /Coming back/);
   await chooseSailing(ada, '16:00', 'Standard');
 

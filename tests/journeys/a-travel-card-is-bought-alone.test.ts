@@ -74,7 +74,7 @@ test('A travel card is bought alone: chosen at the prices of its day, paid, and 
   await typeCard(ada, CARDS.pays);
 
   await seeScreen(ada, 'Your travel card is ready');
-  await seeText(ada, /We send you its number and its dates by e-mail/);
+  await seeText(ada, /We will e-mail you its number and its dates/);
   expect(await movementsOf(harbour, card.id)).toEqual([{ code: NEW_CARD, due: 'booking', pence: card.price }]);
   expect(await balanceOf(harbour, card.number)).toBe(card.value);
   expect(await barriersOn(ada)).toEqual([]);

@@ -108,13 +108,13 @@ test('Another outward sailing shows first that it leaves no time for the way bac
   await seeScreen(ada, /Going out/);
   await chooseSailing(ada, '16:00');
   const dialog = page.getByRole('dialog', { name: 'This changes your trip' });
-  await dialog.getByText(/your sailing back, the 16:00 on Wed 10 Jun/).waitFor();
+  await dialog.getByText(/your return sailing, the 16:00 on Wed 10 Jun/).waitFor();
   await button(page, 'Keep my trip').click();
   await page.goto(`${here.world.app}/book/basket`);
   await seeText(ada, 'Coming back');
   await page.getByRole('link', { name: 'Change sailing going out' }).click();
   await chooseSailing(ada, '16:00');
-  await button(page, 'Change and drop').click();
+  await button(page, 'Change and remove').click();
   await seeScreen(ada, /Coming back/);
 });
 

@@ -25,7 +25,7 @@ import type { Passenger } from './world.ts';
 const here = journeys({ timetableDays: 98 });
 
 const STILL_TO_PAY = /^£[\d.]+ is still to pay$/;
-const GIVEN_UP = 'We do not try again by ourselves.';
+const GIVEN_UP = 'We will not try again automatically.';
 
 /** The plan is paid: the page says so, and asks for nothing. */
 async function seePaidInFull(person: Passenger): Promise<void> {
@@ -50,7 +50,7 @@ test('The call centre pays an instalment that was given up, from the page of the
   await page.getByRole('link', { name: reference }).click();
   await seeScreen(desk, `Booking ${reference}`);
   await seeText(desk, STILL_TO_PAY);
-  await seeText(desk, /could not be collected from the card of the deposit\. It is not tried again\.$/);
+  await seeText(desk, /could not be collected from the card that paid the deposit\. It is not tried again\.$/);
   expect(await barriersOn(desk)).toEqual([]);
   await button(page, /^Pay £/).click();
   await payWith(desk, CARDS.pays);
@@ -99,7 +99,7 @@ test('An instalment that the card declines on four days is paid by the customer 
   const [deposit, first] = await movementsOf(harbour, id);
   const owed = totalPence - (deposit?.pence ?? 0) - (first?.pence ?? 0);
   await seeText(customer, `${formatPence(owed)} is still to pay`);
-  await seeText(customer, /was due on Monday 27 July 2026\..*We do not try again by ourselves\.$/);
+  await seeText(customer, /was due on Monday 27 July 2026\..*We will not try again automatically\.$/);
   await seeText(customer, 'Your booking stands.');
   expect(await barriersOn(customer)).toEqual([]);
   await button(page, `Pay ${formatPence(owed)}`).click();

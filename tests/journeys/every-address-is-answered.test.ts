@@ -94,7 +94,7 @@ test('A change of the search says what it drops before it drops it', async () =>
   await button(page, 'One more: Adult').click();
   await findSailings(ada);
   const dialog = page.getByRole('dialog', { name: 'This changes your trip' });
-  await dialog.getByText('your sailing out, the 10:00 on Wed 10 Jun').waitFor();
+  await dialog.getByText('your outward sailing, the 10:00 on Wed 10 Jun').waitFor();
   await button(page, 'Keep my trip').click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Your details/ }).click();
@@ -106,7 +106,7 @@ test('A change of the search says what it drops before it drops it', async () =>
   await openLine(page, 'Who is travelling');
   await button(page, 'One more: Adult').click();
   await findSailings(ada);
-  await button(page, 'Change and drop').click();
+  await button(page, 'Change and remove').click();
   await seeScreen(ada, /Going out/);
   await chooseSailing(ada, '10:00');
   await addNothing(ada);

@@ -377,7 +377,7 @@ test('A plan takes the deposit now and each instalment on its day', async () => 
   await page.getByRole('switch', { name: /now and the rest later/ }).check();
   await goToPayment(guest);
   await seeScreen(guest, CHOOSING);
-  await seeText(guest, 'We take each instalment on its day from the card you use now.');
+  await seeText(guest, 'We will take each instalment on its day from the card you use now.');
   expect(await page.getByRole('radio').count()).toBe(1);
   await press(guest, PAY);
   await typeCard(guest, CARDS.pays);

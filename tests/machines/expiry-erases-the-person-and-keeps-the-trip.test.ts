@@ -177,7 +177,7 @@ describe('Expiry erases the person and keeps the trip', () => {
 
   it.each([
     ['outward', 'the sailing out', searchResult({ outwardDepartures: [sailing({ state: 'sold-out' })] })],
-    ['return', 'the sailing back', searchResult({ returnDepartures: [] })],
+    ['return', 'the return sailing', searchResult({ returnDepartures: [] })],
   ] as const)('goes back to the choice of the %s when %s is gone', async (leg, _, result) => {
     const { state } = await renewed(result);
     expect([state().value, state().context.trip[leg]]).toEqual([{ sailing: { [leg]: 'choosing' } }, null]);

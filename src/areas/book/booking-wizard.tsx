@@ -114,7 +114,7 @@ export function CheckingAgain() {
   const say = useStepSay();
   return (
     <Page aside={<SummarySkeleton />}>
-      <PageHeading focusKey="checking" intro={say('Prices and space may have moved while you were away.')}>
+      <PageHeading focusKey="checking" intro={say('Prices and space may have changed while you were away.')}>
         {say('Checking your trip again')}
       </PageHeading>
       <ResultSkeleton label={say('Checking your trip again')} />

@@ -218,7 +218,7 @@ export const CancelledElsewhere = shown('cancelled', () =>
     }),
     message: {
       tone: 'info',
-      text: 'This booking was cancelled somewhere else meanwhile. Nothing was cancelled from here.',
+      text: 'This booking has already been cancelled somewhere else. Nothing was cancelled from here.',
     },
     payer: { ...GUEST, kind: 'desk' },
   }),

@@ -243,7 +243,7 @@ describe('Payment and faults', () => {
 
   it('promise a letter about a payment that goes through, and none about one that does not', async () => {
     const words = await read(payment.Confirming);
-    expect(words).toContain('If you close this tab, we e-mail you once it is paid.');
+    expect(words).toContain('If you close this tab, we will e-mail you once it is paid.');
     expect(words).not.toContain('outcome');
   });
 

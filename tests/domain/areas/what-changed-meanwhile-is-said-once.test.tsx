@@ -15,7 +15,7 @@ const moveWords = (moves: readonly Move[]): string[] =>
 // Proves: P59
 it('Of a booking that somebody cancelled meanwhile nothing is said but that', () => {
   expect(moveWords([{ what: 'status', before: 30, now: 31 }, repriced, repaid])).toEqual([
-    'The booking was cancelled somewhere else meanwhile.',
+    'The booking has been cancelled somewhere else.',
   ]);
 });
 
@@ -27,8 +27,8 @@ it('Of any other it is said what is different, with its prices', () => {
       repriced,
     ]),
   ).toEqual([
-    'State of the booking: changed meanwhile.',
-    'Sailings: changed somewhere else meanwhile.',
+    'State of the booking: changed.',
+    'Sailings: changed somewhere else.',
     'Price of the booking: £59.80 before, £0.00 now.',
   ]);
 });

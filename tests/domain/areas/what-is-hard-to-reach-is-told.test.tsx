@@ -41,7 +41,7 @@ describe('What is hard to reach is told', () => {
         />,
       ).then(wordsIn);
     const said = await tickets('10:45');
-    expect(said).toContain('Check-in for it closes at 10:15, and the sailing out arrives at 10:30.');
+    expect(said).toContain('Check-in for it closes at 10:15, and the outward sailing arrives at 10:30.');
     expect(said).toContain('Choose a later one, or call us on 01632 960 777 first.');
     expect(await tickets('12:30')).not.toContain('Check-in for it');
   });
@@ -66,7 +66,7 @@ describe('What is hard to reach is told', () => {
         <DenseSailings booking={booking} search={ferrySearch} leg="return" />
       </Dense>,
     ).then(wordsIn);
-    expect(rows).toContain('Tight: check-in has closed when the sailing out arrives at 10:30.');
+    expect(rows).toContain('Tight: check-in has closed when the outward sailing arrives at 10:30.');
     expect(rows).toMatch(/10:45 23:00 [^:]*Tight 12:30 23:00 [^:]*On sale/);
   });
 
@@ -80,7 +80,7 @@ describe('What is hard to reach is told', () => {
       );
       return markupOf(<MemoryRouter>{say ? <Dense say={say}>{screen}</Dense> : screen}</MemoryRouter>).then(wordsIn);
     };
-    const MISSED = 'Check-in for the sailing back closes at 10:15, and the sailing out arrives at 10:30.';
+    const MISSED = 'Check-in for the return sailing closes at 10:15, and the outward sailing arrives at 10:30.';
     expect(await basket('10:45')).toContain(`${MISSED} Choose a later one, or call us on 01632 960 777 first.`);
     expect(await basket('10:45', sayOfSteps)).toContain(`${MISSED} Choose a later one.`);
     expect(await basket('12:30')).not.toContain('Check-in for');
@@ -102,7 +102,7 @@ describe('What is hard to reach is told', () => {
     };
     const { arrivalTime } = outward;
     expect(await review(arrivalTime)).toContain(
-      `and the sailing out arrives at ${arrivalTime}. Choose a later one, or call us`,
+      `and the outward sailing arrives at ${arrivalTime}. Choose a later one, or call us`,
     );
     expect(await review('23:59')).not.toContain('Check-in for');
   });

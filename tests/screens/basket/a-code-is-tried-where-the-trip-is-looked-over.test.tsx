@@ -17,8 +17,8 @@ import {
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const LINE = /^Promo code/;
-const NEXT = 'The prices are as they were. You can try again or go on.';
-const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
+const NEXT = 'The prices have not changed. You can try again or go on.';
+const NO_ANSWER = 'No answer came, so your code may still be valid. Check your connection.';
 const NOT_APPLIED = 'SUMMER25 is not in the prices: it has not been applied.';
 const code = page.getByRole('textbox', { name: 'Code' });
 const apply = page.getByRole('button', { name: 'Apply' });
@@ -81,7 +81,7 @@ test('a code that nobody could ask about is told from one that is refused', asyn
 test('a code that is in no price of the whole trip is not said to be in the prices', async () => {
   await drawStory(CouponLost);
   await expect.element(page.getByText('Coupon not valid for searched dates.')).toBeVisible();
-  await expect.element(page.getByText(/^The total is without it/)).toBeVisible();
+  await expect.element(page.getByText(/^It is not in the total/)).toBeVisible();
   await expect.element(page.getByText('SOLENT10 is in the prices')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Remove SOLENT10' })).toBeEnabled();
 });

@@ -59,7 +59,7 @@ test('A card that the others leave nothing to pay says so, and asks for no PIN',
   await choose();
   await tick('T3333333');
   await tick('T1111111');
-  await expect.element(page.getByText('£20.00 on it, of which nothing is needed')).toBeVisible();
+  await expect.element(page.getByText('£20.00 on it, and none of it is needed')).toBeVisible();
   expect(page.getByLabelText(/^PIN of your travel card/).elements()).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import { drawStory } from '#tests/screens/draw-story.ts';
 test('what leaves before the arrival of the same day cannot be chosen, and says why', async () => {
   await drawStory(ComingBackSameDay);
   await expect.element(page.getByRole('heading', { level: 1, name: /^Coming back/ })).toBeVisible();
-  const words = `It leaves before your sailing out arrives at ${trip.outward?.arrivalTime}.`;
+  const words = `It leaves before your outward sailing arrives at ${trip.outward?.arrivalTime}.`;
   await expect.element(page.getByText(words).first()).toBeVisible();
   const open = page.getByRole('button', { name: /^Departs/ }).elements();
   expect(open.length).toBeGreaterThan(0);

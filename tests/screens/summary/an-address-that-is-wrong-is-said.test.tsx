@@ -7,7 +7,7 @@ test('While the address of a ticket is asked for, what asks for it says why it d
   await drawStory(stories.Addressing);
   const asks = page.getByRole('button', { name: 'E-mail the ticket' });
   await expect.element(asks).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(asks).toHaveAccessibleDescription('The ticket is sent once you have said where to.');
+  await expect.element(asks).toHaveAccessibleDescription('Enter an address to send the ticket to.');
   await expect
     .element(page.getByRole('button', { name: 'Send the confirmation again' }))
     .not.toHaveAttribute('aria-disabled');

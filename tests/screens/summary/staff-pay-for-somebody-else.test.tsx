@@ -132,9 +132,7 @@ test('whose points pay for none of another customer’s booking, in words', asyn
       {(summary) => <SummaryScreen itinerary={summary} />}
     </Frame>,
   );
-  await expect
-    .element(page.getByText('Points of the customer acted for pay for their own bookings only.'))
-    .toBeVisible();
+  await expect.element(page.getByText('The customer’s points can only pay for their own bookings.')).toBeVisible();
   expect(page.getByRole('switch', { name: /points/ }).elements()).toEqual([]);
   expect(await spokenIn()).toEqual([]);
 });

@@ -25,7 +25,7 @@ test.each([
     BookedOwing,
     [
       '£28.80 is still to pay',
-      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card of your deposit. We try again on Friday 3 April 2026.',
+      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card that paid your deposit. We will try again on Friday 3 April 2026.',
       'Your booking stands.',
       'Pay £28.80',
     ],
@@ -35,10 +35,10 @@ test.each([
     BookedOwingTwice,
     [
       '£57.60 is still to pay',
-      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card of your deposit. We do not try again by ourselves.',
-      '£28.80 was due on Friday 1 May 2026. It could not be collected from the card of your deposit. We try again on Saturday 2 May 2026.',
+      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card that paid your deposit. We will not try again automatically.',
+      '£28.80 was due on Friday 1 May 2026. It could not be collected from the card that paid your deposit. We will try again on Saturday 2 May 2026.',
       'Your booking stands.',
-      'A payment of it is open. It is looked at before anything is charged.',
+      'A payment for it is already open. It is checked before anything is charged.',
       'Pay £57.60',
     ],
   ],
@@ -47,8 +47,8 @@ test.each([
     BookedOwingForStaff,
     [
       '£57.60 is still to pay',
-      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card of the deposit. It is not tried again.',
-      '£28.80 was due on Friday 1 May 2026. It could not be collected from the card of the deposit. It is tried again on Saturday 2 May 2026.',
+      '£28.80 was due on Wednesday 1 April 2026. It could not be collected from the card that paid the deposit. It is not tried again.',
+      '£28.80 was due on Friday 1 May 2026. It could not be collected from the card that paid the deposit. It is tried again on Saturday 2 May 2026.',
       'The booking stands.',
       'Pay £57.60',
     ],
@@ -58,9 +58,9 @@ test.each([
   expect(await owed(story)).toEqual(lines);
 });
 
-test('what was paid, what is to pay now and what the plan pays stand with the price', async () => {
+test('what was paid, what is due now and what the plan pays stand with the price', async () => {
   await drawStory(BookedOwing);
-  await expect.element(page.getByText('£57.60 is paid, £28.80 is to pay now, the rest by your plan.')).toBeVisible();
+  await expect.element(page.getByText('£57.60 is paid, £28.80 is due now, the rest by your plan.')).toBeVisible();
   await drawStory(BookedOnPlan);
   await expect.element(page.getByText('£57.60 is paid, the rest by your plan.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 
-const FULL = 'All 10 characters are used. What is longer is left out.';
+const FULL = 'All 10 characters are used. Anything more is left out.';
 
 function Asked() {
   const [value, setValue] = useState('');

@@ -108,7 +108,7 @@ function Sailings({ rows, caption, ...of }: LegProps & { rows: readonly Crossing
   return (
     <>
       {isAnyTight ? (
-        <p>{`Tight: check-in has closed when the sailing out arrives at ${outward?.arrivalTime}.`}</p>
+        <p>{`Tight: check-in has closed when the outward sailing arrives at ${outward?.arrivalTime}.`}</p>
       ) : null}
       <div ref={within}>
         <Table

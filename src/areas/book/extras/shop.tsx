@@ -66,7 +66,9 @@ export function Donations({ booking, offers, folded }: GroupProps & { folded?: b
   return (
     <Group icon="heart" title="Donations" value={chosenWords(causes) ?? 'None'} folded={folded}>
       <p className={styles.soft}>
-        {say('We pass on all of it. Giving or not changes nothing about your booking, and a donation earns no points.')}
+        {say(
+          'We pass on all of it. Whether you give or not makes no difference to your booking, and a donation earns no points.',
+        )}
       </p>
       {donations.map((donation) => (
         <Donation key={donation.resourceCode} booking={booking} offer={donation} extras={extras} />

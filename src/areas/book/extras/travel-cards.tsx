@@ -37,7 +37,7 @@ function CardsOnSale({ booking, offers }: GroupProps) {
     <Group icon="card" title="Travel cards" value={chosenWords(extras.travelCards) ?? rest}>
       <p className={styles.soft}>
         {say(
-          'Money for your next crossings; it cannot pay for this trip. We e-mail you the card’s PIN once it is paid.',
+          'Credit for future crossings; it cannot pay for this trip. We will e-mail you the card’s PIN once it is paid for.',
         )}
       </p>
       <DateField

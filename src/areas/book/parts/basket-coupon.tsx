@@ -53,7 +53,7 @@ export function RefusedCoupon({ booking }: Props) {
   return lost ? (
     <CouponNotice
       text={COUPON_NOT_VALID}
-      where="The total is without it. The sailings were offered with it: remove it to see their own prices."
+      where="It is not in the total. The sailings were offered with it: remove it to see their prices without it."
       action={<Remove booking={booking} />}
     />
   ) : null;

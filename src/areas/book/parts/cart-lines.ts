@@ -96,7 +96,7 @@ function whenOf(thing: Thing, { departures, landBasedResources: { accommodations
   const thatDay = departures.filter(({ departureDate }) => departureDate === startDate);
   const isBothWays = thatDay.length === 2 && others.length === 1;
   // They are listed in the order of the crossings.
-  if (isBothWays && accommodations.includes(thing)) return thing === first ? ', way out' : ', way back';
+  if (isBothWays && accommodations.includes(thing)) return thing === first ? ', outward' : ', return';
   return `, ${formatDate(startDate)}`;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly legs: readonly SailingTimes[];
   readonly withVehicle: boolean;
   readonly phone: string | undefined;
-  /** What the sailing back is called where both stand together. */
+  /** What the return sailing is called where both stand together. */
   readonly name?: string;
   /** Whether staff read it, who are not asked to call. */
   readonly forStaff?: boolean;

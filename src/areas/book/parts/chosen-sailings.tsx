@@ -29,7 +29,7 @@ export function ChosenSailings({ legs, options, withVehicle, phone, children }: 
           />
         )}
       />
-      <CheckInMissed legs={legs} withVehicle={withVehicle} phone={phone} name="the sailing back" />
+      <CheckInMissed legs={legs} withVehicle={withVehicle} phone={phone} name="the return sailing" />
       {children}
     </Section>
   );

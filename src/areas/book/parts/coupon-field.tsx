@@ -24,8 +24,8 @@ interface Props {
   children?: ReactNode;
 }
 
-const NEXT = 'The prices are as they were. You can try again or go on.';
-const NO_ANSWER = 'No answer came, so your code may be good. Check your connection.';
+const NEXT = 'The prices have not changed. You can try again or go on.';
+const NO_ANSWER = 'No answer came, so your code may still be valid. Check your connection.';
 
 /** A line that opens the field for a code to try on the prices. */
 export function CouponField(props: Props) {

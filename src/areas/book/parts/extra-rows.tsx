@@ -35,7 +35,7 @@ export function ExtraRows({ booking, extras }: Props) {
         <ItemRow
           key={`${code} ${startDate}`}
           name={name}
-          notes={[`Travel card from ${formatDate(startDate, 'dated')}. Its PIN comes by e-mail once it is paid.`]}
+          notes={[`Travel card from ${formatDate(startDate, 'dated')}. Its PIN comes by e-mail once it is paid for.`]}
           total={total}
           change={BOOKING_PLACES.extras}
           onRemove={() => booking.send({ type: 'travel-card.dropped', code, startDate })}

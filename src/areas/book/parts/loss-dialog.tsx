@@ -26,14 +26,14 @@ export default function LossDialog({ booking }: { booking: ActorRefFrom<typeof b
         <>
           <Button onPress={keep}>{say('Keep my trip')}</Button>
           <Button kind="danger" onPress={() => booking.send({ type: 'losses.accepted' })}>
-            {drops ? 'Change and drop' : say('Change my trip')}
+            {drops ? 'Change and remove' : say('Change my trip')}
           </Button>
         </>
       }
     >
-      <LossList title="What you changed drops:" how="dropped" losses={losses} trip={trip} />
-      <LossList title="It is priced again:" how="repriced" losses={losses} trip={trip} />
-      <LossList title="It stays in your trip, but look at it again:" how="misfit" losses={losses} trip={trip} />
+      <LossList title="Your change removes:" how="dropped" losses={losses} trip={trip} />
+      <LossList title="Priced again:" how="repriced" losses={losses} trip={trip} />
+      <LossList title="Still in your trip, but please check:" how="misfit" losses={losses} trip={trip} />
       <p>{say('Everything else stays as it is, and you can choose again.')}</p>
     </Dialog>
   );

@@ -14,7 +14,7 @@ interface Props extends FieldWords {
 /** Several lines of text; it grows with what is typed, and says when no more fits: a browser cuts what is pasted. */
 export function TextArea({ label, hint, error, optional, id, onChange, ...input }: Props) {
   const { value, maxLength } = input;
-  const full = value.length < maxLength ? '' : `All ${maxLength} characters are used. What is longer is left out.`;
+  const full = value.length < maxLength ? '' : `All ${maxLength} characters are used. Anything more is left out.`;
   return (
     <Field id={id} label={label} hint={full || hint} error={error} optional={optional}>
       {(control) => (

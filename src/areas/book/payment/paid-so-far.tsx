@@ -86,7 +86,7 @@ function againWords({ methods, phone, tried, isGone }: Again): string {
 
 const BOOK_AGAIN =
   'Go back to the booking and choose ‘Book it for another day’, for the same day or another: the number goes with it.';
-const RELEASED = 'What is held here is released by itself.';
+const RELEASED = 'What is held here is released automatically.';
 
 /** What is held takes no PO number any more: a new hold brings it along. */
 function ToPoNumber({ payment }: Pick<PaymentProps, 'payment'>) {

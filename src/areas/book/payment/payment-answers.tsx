@@ -93,7 +93,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
         title={say('Did you pay after all?')}
         action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
       >
-        <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
+        <p>Perhaps in another tab. We check before anything is charged, and never take the money twice.</p>
       </Notice>
     </PaymentPage>
   );

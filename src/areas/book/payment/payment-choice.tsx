@@ -222,7 +222,9 @@ function AccountClosed({ trip, payment }: PaymentProps) {
       >
         We cannot take this booking on account yet
       </PageHeading>
-      <p>Paying on account is not set up for online bookings. Please call us: we finish this booking for you.</p>
+      <p>
+        Paying on account is not set up for online bookings. Please call us and we will finish this booking for you.
+      </p>
       <HelpLine reference={reference} phone={phone} say={say} />
     </PaymentPage>
   );

@@ -70,7 +70,7 @@ const PLACES = {
   bank: {
     title: 'Taking you to your bank…',
     page: 'with your saved card',
-    first: 'Your bank wants to know that it is you before it pays.',
+    first: 'Your bank wants to check that it is you before it pays.',
     second: 'Confirm the payment on its page, or cancel it: then nothing is taken.',
   },
 } as const;
@@ -107,7 +107,7 @@ export function Charging(props: PaymentProps) {
   return (
     <Wait {...props} name="charging" title={say('Taking your payment…')} intro="This takes a few seconds.">
       <p className={styles.quiet}>
-        {say('Please do not pay again meanwhile. If you close this tab, nothing is taken twice.')}
+        {say('Please do not pay again in the meantime. If you close this tab, nothing is taken twice.')}
       </p>
     </Wait>
   );
@@ -131,7 +131,7 @@ export function Confirming(props: PaymentProps) {
       intro="We are asking the payment provider. This can take up to a minute."
     >
       <p className={styles.quiet}>
-        {say('Please do not pay again meanwhile. If you close this tab, we e-mail you once it is paid.')}
+        {say('Please do not pay again in the meantime. If you close this tab, we will e-mail you once it is paid.')}
       </p>
     </Wait>
   );

@@ -18,7 +18,9 @@ export function PlanLines({ plan, say }: { plan: PaymentPlan; say: Say }) {
       </FactRows>
       <Notice live={false} title="The deposit is not refunded">
         <p>
-          {say('We take each instalment on its day from the card you use now. To change the trip, please call us.')}
+          {say(
+            'We will take each instalment on its day from the card you use now. To change the trip, please call us.',
+          )}
         </p>
       </Notice>
     </Section>

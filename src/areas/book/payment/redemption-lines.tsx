@@ -32,7 +32,7 @@ const MISSING: Readonly<Record<PursePart, string>> = {
 
 /** `£11.80 of £118.00 on it`, `All £118.00 on it`; of one that is not needed beside the others, that. */
 function usedWords(used: Pence, balance: Pence): string {
-  if (used === NOTHING) return `${formatPence(balance)} on it, of which nothing is needed`;
+  if (used === NOTHING) return `${formatPence(balance)} on it, and none of it is needed`;
   return `${used === balance ? 'All' : `${formatPence(used)} of`} ${formatPence(balance)} on it`;
 }
 
@@ -58,9 +58,7 @@ export function RedemptionLines(props: RedemptionProps) {
           onChange={(wanted) => payment.send({ type: 'points.chosen', wanted })}
         />
       ) : null}
-      {others ? (
-        <p className={styles.quiet}>Points of the customer acted for pay for their own bookings only.</p>
-      ) : null}
+      {others ? <p className={styles.quiet}>The customer’s points can only pay for their own bookings.</p> : null}
       {cards.map((card) => (
         <TravelCardLine key={card.travelCardNumber} card={card} {...props} />
       ))}

@@ -44,7 +44,7 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
       return { badge: 'Closed', text: said || closedText || 'Closed for online sale. Please call us.' };
     case 'open':
       return outward && !mayFollow(outward, crossing)
-        ? { badge: 'Too early', text: `It leaves before your sailing out arrives at ${outward.arrivalTime}.` }
+        ? { badge: 'Too early', text: `It leaves before your outward sailing arrives at ${outward.arrivalTime}.` }
         : null;
   }
 }

@@ -16,7 +16,7 @@ export function MisfitWarning({ booking, search }: StaySearch) {
   if (!misfit) return null;
   return (
     <Notice tone="warning" live={false} title={say(MISFITS[misfit])}>
-      <p>{say('You can stay then all the same.')}</p>
+      <p>{say('You can still book it.')}</p>
     </Notice>
   );
 }

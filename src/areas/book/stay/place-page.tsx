@@ -124,7 +124,7 @@ function About({ hotel, search }: Pick<StaySearch, 'search'> & { hotel: HotelRes
           title={failure}
           action={<Button onPress={() => search.send({ type: 'details.retried' })}>Try again</Button>}
         >
-          <p>Its rooms can be booked all the same.</p>
+          <p>Its rooms can still be booked.</p>
         </Notice>
       ) : null}
       {awards.length > 0 ? (
@@ -203,7 +203,7 @@ function Choosing({ search }: Pick<StaySearch, 'search'>) {
         id="stay-comments"
         name="comments"
         label="A note to the place"
-        hint="A cot, a late arrival, an allergy. It is passed on; it is not a promise."
+        hint="A cot, a late arrival, an allergy. We pass it on, but cannot promise it."
         optional
         value={comments}
         maxLength={MOST_COMMENTS}

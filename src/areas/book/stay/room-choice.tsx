@@ -74,7 +74,9 @@ function RoomType({ search, roomIndex, room }: Pick<Props, 'search' | 'roomIndex
 /** A room taken by another party of the same booking is explained, not hidden. */
 function takenWords(search: HotelSearch, roomIndex: number, roomTypeCode: string, rate: RoomRate, say: Say) {
   if (mayPick(roomIndex, { roomTypeCode, ratePlanCode: rate.ratePlanCode })(search)) return undefined;
-  return rate.numberOfUnits === 0 ? 'Not free on these nights.' : say('The last of these is in another of your rooms.');
+  return rate.numberOfUnits === 0
+    ? 'Not free on these nights.'
+    : say('You have chosen the last of these for another room.');
 }
 
 function capacityWords(rates: readonly RoomRate[]): string {

@@ -93,7 +93,7 @@ function Rooms({ search }: Pick<StaySearch, 'search'>) {
             />
             <Stepper
               label={rooms.length === 1 ? 'Children' : `Children, room ${index + 1}`}
-              note="Babies too"
+              note="Include babies"
               value={room.children}
               max={MOST_IN_ROOM}
               onChange={(children) => set({ children })}

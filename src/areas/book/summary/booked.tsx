@@ -143,7 +143,7 @@ function paidWords(
   if (paid >= price) return 'Paid in full.';
   const parts = [
     `${formatPence(paid)} is paid`,
-    ...(due > 0 ? [`${formatPence(due)} is to pay now`] : []),
+    ...(due > 0 ? [`${formatPence(due)} is due now`] : []),
     ...(byPlan && paid + due < price ? [say('the rest by your plan')] : []),
   ];
   return `${parts.join(', ')}.`;

@@ -196,7 +196,7 @@ function Moved({ itinerary, cancellation }: Props) {
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title="Something changed meanwhile"
+      title="Something has changed in the meantime"
       intro={say('Your booking is no longer as it was on the screen, so nothing was cancelled.')}
     >
       <Moves moves={moves} />

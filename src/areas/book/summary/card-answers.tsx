@@ -43,7 +43,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const fault = message?.text ?? words;
   return (
     <Page width="text">
-      <PageHeading focusKey="unpaid card" intro="The card holds its money as soon as it is paid.">
+      <PageHeading focusKey="unpaid card" intro="The money is on the card as soon as it is paid for.">
         {paid > 0 ? stillToPay(due) : 'Pay for your travel card'}
       </PageHeading>
       <LookedAgain times={looks} />
@@ -87,7 +87,7 @@ export function BookedCards({ itinerary: summary }: SummaryProps) {
     <Page width="text">
       <PageHeading
         focusKey="booked card"
-        intro="Pay with it in your next bookings. We send you its number and its dates by e-mail, and a PIN if you chose none."
+        intro="Use it to pay for your next bookings. We will e-mail you its number and its dates, and a PIN if you did not choose one."
       >
         Your travel card is ready
       </PageHeading>

@@ -65,7 +65,7 @@ export function Moved({ itinerary, change }: ChangeProps) {
   return (
     <SummaryAnswer
       itinerary={itinerary}
-      title="Something changed meanwhile"
+      title="Something has changed in the meantime"
       intro="It is no longer as it was on the screen, so nothing was changed or charged."
     >
       <Moves moves={moves} />

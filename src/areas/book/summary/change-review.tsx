@@ -104,7 +104,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
         legs={amendment.departures}
         withVehicle={comingAlong(amendment).length > 0}
         phone={phone}
-        name="the sailing back"
+        name="the return sailing"
         forStaff={forStaff}
       />
       <NightsOutside itinerary={itinerary} change={change} />

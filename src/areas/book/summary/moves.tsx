@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Move['what'], string>> = {
 export const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <WordList>
     {moves.some(isCancelledNow) ? (
-      <WordItem icon="info">The booking was cancelled somewhere else meanwhile.</WordItem>
+      <WordItem icon="info">The booking has been cancelled somewhere else.</WordItem>
     ) : (
       moves.map((move) => (
         <WordItem key={move.what} icon="info">
@@ -34,4 +34,4 @@ const isCancelledNow = ({ what, now }: Move): boolean =>
 const moveWords = ({ what, before, now }: Move): string =>
   typeof before === 'number' && typeof now === 'number' && what !== 'status'
     ? `${NAMES[what]}: ${formatPence(before)} before, ${formatPence(now)} now.`
-    : `${NAMES[what]}: changed ${what === 'status' ? '' : 'somewhere else '}meanwhile.`;
+    : `${NAMES[what]}: changed${what === 'status' ? '' : ' somewhere else'}.`;

@@ -37,7 +37,7 @@ export function Owed({ itinerary: summary }: SummaryProps) {
           <p key={instalment.dueOn}>{owedWords(instalment, say)}</p>
         ))}
         <p>{say('Your booking stands.')}</p>
-        {isOpen ? <p>A payment of it is open. It is looked at before anything is charged.</p> : null}
+        {isOpen ? <p>A payment for it is already open. It is checked before anything is charged.</p> : null}
       </Notice>
     </div>
   );
@@ -45,12 +45,14 @@ export function Owed({ itinerary: summary }: SummaryProps) {
 
 function owedWords({ dueOn, amount, nextTryOn }: Instalment, say: Say): string {
   const since = `${formatPence(amount)} was due on ${formatDate(dueOn, 'long')}.`;
-  const why = say('It could not be collected from the card of your deposit.');
+  const why = say('It could not be collected from the card that paid your deposit.');
   return [since, why, nextTryWords(nextTryOn, say)].filter(Boolean).join(' ');
 }
 
 /** Nothing where the provider does not say. */
 function nextTryWords(day: string | null | undefined, say: Say): string {
   if (day === undefined) return '';
-  return day ? `${say('We try again on')} ${formatDate(day, 'long')}.` : say('We do not try again by ourselves.');
+  return day
+    ? `${say('We will try again on')} ${formatDate(day, 'long')}.`
+    : say('We will not try again automatically.');
 }

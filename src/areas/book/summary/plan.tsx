@@ -7,7 +7,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 
 const STATES: Readonly<Record<Instalment['state'], string>> = {
   paid: 'Paid',
-  due: 'We collect it from the card of your deposit.',
+  due: 'We will collect it from the card that paid your deposit.',
   failed: 'It could not be collected. You can pay it on this page.',
 };
 

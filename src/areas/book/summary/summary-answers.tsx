@@ -188,7 +188,7 @@ export function Unauthorized({ itinerary }: SummaryProps) {
       title={wantsToAct ? 'Is this your booking?' : (failure ?? ERROR_TEXT.itineraryRefused)}
       intro={
         given === null || wantsToAct
-          ? 'Enter the e-mail address that this trip was booked with, and we open it for you.'
+          ? 'Enter the e-mail address that this trip was booked with and we will open it for you.'
           : 'Nothing was found for this link and this e-mail address. Check the address and try again.'
       }
       known={false}
@@ -212,7 +212,8 @@ export function Unauthorized({ itinerary }: SummaryProps) {
       ) : null}
       {viewer === 'guest' ? (
         <p>
-          Booked with an account? <Link to={SIGN_IN_PLACES['sign-in']}>Sign in</Link> and you come back to this booking.
+          Booked with an account? <Link to={SIGN_IN_PLACES['sign-in']}>Sign in</Link> and you will come back to this
+          booking.
         </p>
       ) : null}
     </SummaryAnswer>

@@ -79,7 +79,6 @@ export function TicketActions({ itinerary }: SummaryProps) {
 function TicketAddress({ itinerary }: SummaryProps) {
   const known = useSelector(itinerary, confirmationAddress);
   const viewer = useSelector(itinerary, viewerOf);
-  const say = useSay(itinerary);
   const [priced, setPriced] = useState(viewer !== 'agent');
   const sending = useSelector(itinerary, isSendingTicket);
   const mayDrop = useSelector(itinerary, (state) => state.can({ type: 'ticket.dropped' }));
@@ -106,7 +105,7 @@ function TicketAddress({ itinerary }: SummaryProps) {
         asked={(to) => ({ type: 'ticket.requested', to, priced })}
       >
         <p id="ticket-address" className={styles.soft}>
-          {say('The ticket is sent once you have said where to.')}
+          Enter an address to send the ticket to.
         </p>
         <Switch
           label="With prices"

@@ -39,7 +39,7 @@ function LeftUnpaid({ itinerary }: SummaryProps) {
         title={say('Did you pay after all?')}
         action={<Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>}
       >
-        <p>Perhaps in another tab. We look before anything is charged, and never take the money twice.</p>
+        <p>Perhaps in another tab. We check before anything is charged, and never take the money twice.</p>
       </Notice>
     </SummaryAnswer>
   );
@@ -71,7 +71,7 @@ function Unknown({ itinerary }: SummaryProps) {
           <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
         }
       >
-        <p>Perhaps in another browser. We look before anything is charged, and never take the money twice.</p>
+        <p>Perhaps in another browser. We check before anything is charged, and never take the money twice.</p>
       </Notice>
     </SummaryAnswer>
   );

@@ -206,7 +206,7 @@ export const bookingFront = {
     'foot.declined': act((stage) => stage.page.keyboard.press('Escape')),
     'vehicles.known': beyond('the root tells it when a customer signs in'),
     'saved-vehicle.chosen': beyond('a guest has saved no vehicle: a journey signs in'),
-    'losses.accepted': act((stage) => press(stage, /^Change (and drop|my trip)$/)),
+    'losses.accepted': act((stage) => press(stage, /^Change (and remove|my trip)$/)),
     'losses.declined': act((stage) => press(stage, 'Keep my trip')),
     'day.chosen': act((stage, { leg, date }) => chooseDay(stage, leg, date)),
     'sailing.chosen': act(
