@@ -1,7 +1,7 @@
 // Ruling 40: a stay is not moved with a sailing, and never silently left where it no longer fits.
 import type { FerryItem, Itinerary } from './contract/itinerary.ts';
 import { addDays, formatDate } from './dates.ts';
-import { misfitOf } from './dependencies.ts';
+import { misfitOf } from './stay-misfit.ts';
 
 type Sailings = readonly FerryItem['departures'][number][];
 

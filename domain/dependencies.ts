@@ -1,7 +1,7 @@
 // What depends on what in a trip (rulings 20, 37, 40 to 42): one map, shared by machine and screens. An edit gives the
 // trip after it; losses.ts tells its cost by comparing the two.
 import type { FerryOptions, FerrySettings } from './contract/configuration.ts';
-import { mayFollow, type SailingTimes } from './crossings.ts';
+import { mayFollow } from './crossings.ts';
 import { addDays, daysBetween, isBefore } from './dates.ts';
 import {
   type ExtraKind,
@@ -16,6 +16,7 @@ import { pence } from './money.ts';
 import { PASSENGER_TYPES, type Party } from './passengers.ts';
 import { hasPlate } from './plates.ts';
 import type { Stay } from './stay.ts';
+import { firstNight } from './stay-misfit.ts';
 import { aboard, type ChosenSailing, crosses, type Leg, otherVehicles, type Trip, type Wish } from './trip.ts';
 import { vehicleGroupOf } from './vehicle-names.ts';
 
@@ -194,33 +195,11 @@ function boundTo(trip: Trip, { options, settings, today }: Rules): Extras {
   };
 }
 
-/** Whoever arrives before this hour has yet to go to bed. */
-const MORNING = '05:00';
-
-/** The first night ashore: of a ship that sails over midnight the one that it sails in. */
-export const firstNight = ({ departureDate, arrivalDate, arrivalTime }: SailingTimes): string =>
-  isBefore(departureDate, arrivalDate) && isBefore(arrivalTime, MORNING) ? addDays(arrivalDate, -1) : arrivalDate;
-
 /** The nights that a trip leaves for a stay: from arrival to return, one where nothing says how many. */
 export function nightsOf({ wish, outward, return: back }: Trip): Pick<Stay, 'startDate' | 'endDate'> {
   const startDate = outward ? firstNight(outward) : wish.departureDate;
   const leaves = (wish.journey === 'return' ? back?.departureDate : null) ?? wish.returnDate;
   return { startDate, endDate: leaves && isBefore(startDate, leaves) ? leaves : addDays(startDate, 1) };
-}
-
-/** How a stay fails to fit the crossings; null where it fits between them (ruling 40). */
-export type StayMisfit = 'before-arrival' | 'after-departure';
-
-export function misfitOf(
-  trip: Record<Leg, SailingTimes | null> & { readonly wish: Pick<Wish, 'journey'> },
-  { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>,
-): StayMisfit | null {
-  const { outward, wish } = trip;
-  const back = wish.journey === 'return' ? trip.return : null;
-  // A single crossing may end a stay as well as begin it.
-  const endsBefore = wish.journey === 'one-way' && outward !== null && !isBefore(outward.departureDate, endDate);
-  if (outward && !endsBefore && isBefore(startDate, firstNight(outward))) return 'before-arrival';
-  return back && isBefore(back.departureDate, endDate) ? 'after-departure' : null;
 }
 
 /**

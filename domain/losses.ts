@@ -1,8 +1,9 @@
 // What an edit of a trip costs: read off by comparing the trip before and after it.
-import { after, type Edit, misfitOf, type Rules } from './dependencies.ts';
+import { after, type Edit, type Rules } from './dependencies.ts';
 import { EXTRA_KINDS, isSameThing, type WantedExtra } from './extras.ts';
 import type { Pence } from './money.ts';
 import { stayTotal } from './stay.ts';
+import { misfitOf } from './stay-misfit.ts';
 import { chosenSailings, type Trip } from './trip.ts';
 
 /** What an edit costs: something dropped, priced differently, or kept where it no longer fits. */
