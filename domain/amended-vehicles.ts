@@ -5,7 +5,8 @@ import type { FerryItem } from './contract/itinerary.ts';
 import type { Fault } from './fault.ts';
 import { faultOfPlate, hasPlate, type Plateless, type PlateTerms, samePlate } from './plates.ts';
 import { routeOf } from './routes.ts';
-import { type OtherVehicle, type Trailer, trailerFaults } from './trip.ts';
+import type { Trailer } from './towing.ts';
+import { type OtherVehicle, trailerFaults } from './trip.ts';
 
 /** One vehicle of the copy that is edited. */
 export interface Driven {

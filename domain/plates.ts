@@ -1,7 +1,11 @@
-import type { FerryOptions } from './contract/configuration.ts';
+/** Of the operator's options: the vehicle classes that have no registration. */
+export interface Plateless {
+  readonly platelessResourceCodes?: readonly string[] | undefined;
+}
 
-export type Plateless = Pick<FerryOptions, 'platelessResourceCodes'>;
-export type PlateTerms = Plateless & Pick<FerryOptions, 'plateRequired'>;
+export interface PlateTerms extends Plateless {
+  readonly plateRequired: boolean;
+}
 
 /** Whether a vehicle of this class has a registration; who is on foot has none. */
 export const hasPlate = ({ platelessResourceCodes }: Plateless, code: string | null): boolean =>

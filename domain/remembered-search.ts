@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { passengerTypeCode } from './contract/configuration.ts';
 import { code } from './contract/primitives.ts';
 import type { Party } from './passengers.ts';
-import type { Trailer, Wish } from './trip.ts';
+import type { Trailer } from './towing.ts';
+import type { Wish } from './trip.ts';
 
 /** A search as it is offered on the next visit: the route and the party, never a name, a plate or a day (R15). */
 export interface RememberedSearch {

@@ -1,5 +1,13 @@
 // How an address and the provider's search name a vehicle together with what it tows (ruling 28).
-import type { Trailer } from './trip.ts';
+
+/** A trailer behind the vehicle, with the sizes that its owner gave (ruling 28). */
+export interface Trailer {
+  readonly resourceCode: string;
+  /** Metres. */
+  readonly length: number;
+  /** Metres. */
+  readonly height: number;
+}
 
 interface Towing {
   readonly resourceCode: string;

@@ -1,6 +1,7 @@
 // Ruling 28: a trailer needs a vehicle that may tow, and has a length and height of its own.
 import type { FerryVehicle } from './contract/content.ts';
-import type { Trailer, Wish } from './trip.ts';
+import type { Trailer } from './towing.ts';
+import type { Wish } from './trip.ts';
 import { classOf } from './vehicle-names.ts';
 
 const MAX_METRES = 60;

@@ -11,17 +11,9 @@ import { mostPassengers, ONE_ADULT, type Party, partyFault } from './passengers.
 import { hasPlate } from './plates.ts';
 import { routeOf, wayBack } from './routes.ts';
 import type { Stay } from './stay.ts';
+import type { Trailer } from './towing.ts';
 
 export type Leg = 'outward' | 'return';
-
-/** A trailer behind the vehicle, with the sizes that its owner gave (ruling 28). */
-export interface Trailer {
-  readonly resourceCode: string;
-  /** Metres. */
-  readonly length: number;
-  /** Metres. */
-  readonly height: number;
-}
 
 /** A vehicle beside the first, which only agents and the call centre book (ruling 30). */
 export interface OtherVehicle {

@@ -11,7 +11,8 @@ import { getCrossings } from '#domain/contract/search.ts';
 import { addDays } from '#domain/dates.ts';
 import { countsOf, PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
 import { routeOf } from '#domain/routes.ts';
-import { type ChosenSailing, chooseSailing, type Trailer, type Wish } from '#domain/trip.ts';
+import type { Trailer } from '#domain/towing.ts';
+import { type ChosenSailing, chooseSailing, type Wish } from '#domain/trip.ts';
 import { crossingsQuery } from '#src/areas/book/questions.ts';
 import type { Visitor } from '#tests/contract/booker.ts';
 

@@ -1,4 +1,5 @@
-import { otherVehicles, type Trailer, type Wish } from '#domain/trip.ts';
+import type { Trailer } from '#domain/towing.ts';
+import { otherVehicles, type Wish } from '#domain/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { sizeWords } from './size-words.ts';
 
