@@ -91,5 +91,5 @@ export const clockOf = (start: string | undefined): Clock => (start === undefine
 
 export const isControlled = (clock: Clock): clock is ControlledClock => clock.controlled;
 
-/** A stored moment as it is sent, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/dates.ts`. */
+/** A stored moment as it is sent, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/values/dates.ts`. */
 export const toInstantText = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { REFERENCE_ALPHABET } from '#domain/ticket-code.ts';
+import { REFERENCE_ALPHABET } from '#domain/itinerary/ticket-code.ts';
 
 /** The only source of randomness in Harbour; all of it comes from the system's secure generator. */
 export interface Random {

@@ -1,4 +1,4 @@
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failures/failure.ts';
 
 interface MayFail {
   readonly context: { readonly failure: Failure | null };

@@ -1,7 +1,7 @@
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { KeptView } from '#domain/kept-view.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
 import { type DayBegun, ofEvent } from './port.ts';
 import type { CallFailed, ViewChanged } from './report.ts';
 

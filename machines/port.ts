@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate';
-import { failureOf, failureText } from '#domain/failure.ts';
+import { failureOf, failureText } from '#domain/failures/failure.ts';
 
 /** Thrown by a port that was declared and never wired. */
 export class MissingPort extends Error {

@@ -1,9 +1,9 @@
-import type { Draft } from '#domain/draft.ts';
-import { type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
-import type { KeptView } from '#domain/kept-view.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { Called } from '#domain/sign-in.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import type { Called } from '#domain/account/sign-in.ts';
+import type { Draft } from '#domain/booking/draft.ts';
+import { type Failure, failureText, mayHaveActed } from '#domain/failures/failure.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from './port.ts';
 
 /** The outcome of the last call, in words beside the form. */

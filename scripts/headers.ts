@@ -2,7 +2,7 @@
 // instead. Made from a runtime.json: `npm run headers -- runtime.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
+import { type RuntimeConfig, runtimeConfig } from '#domain/contract/runtime-config.ts';
 import { readFlags, refuse } from './lib/flags.mjs';
 import { headersFile, headersOf } from './lib/headers-file.ts';
 import { differences } from './lib/live-site.ts';

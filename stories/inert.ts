@@ -8,7 +8,7 @@ import {
   createMachine,
   type StateValue,
 } from 'xstate';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { openingContext } from '#machines/booking/booking.ports.ts';
 import { contentMachine, type FerryContent } from '#machines/booking/content.machine.ts';

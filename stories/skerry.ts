@@ -1,11 +1,11 @@
 // The demo operator as stories see it: what Harbour would have answered, written out.
 import type { Configuration, FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { Crossing, SearchResult } from '#domain/contract/search.ts';
-import { addDays } from '#domain/dates.ts';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { pence } from '#domain/money.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import { chooseSailing, type LeadDetails, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import { chooseSailing, type LeadDetails, NO_LEAD, type Trip, type Wish } from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import type { FerryContent } from '#machines/booking/content.machine.ts';
 
 /** A Thursday. */

@@ -20,6 +20,27 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   scripts: ['domain', 'machines', 'src', 'harbour', 'stories', 'tests'],
 };
 
+/** The rooms of the domain in their order: each may import from those before it. */
+const DOMAIN = [
+  'values',
+  'failures',
+  'contract',
+  'search',
+  'stay',
+  'trip',
+  'extras',
+  'account',
+  'itinerary',
+  'payment',
+  'vehicles',
+  'invoices',
+  'recording',
+  'desk',
+  'amendment',
+  'places',
+  'booking',
+];
+
 /** Packages of the rooms that must stay light; the others answer to knip. */
 const PACKAGES: Readonly<Partial<Record<Room, readonly RegExp[]>>> = {
   // The last one only prints the contract as OpenAPI and reaches no browser.
@@ -83,6 +104,18 @@ describe('The rooms', () => {
           return room !== undefined && room !== source.room && !MAY_IMPORT[source.room].includes(room as Room);
         })
         .map((imported) => `${source.path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the domain stand in one order, and none imports from a later one', () => {
+    const placeOf = (path: string) => DOMAIN.indexOf(path.split('/')[1] ?? '');
+    const files = scripts.filter(({ room }) => room === 'domain');
+    expect(files.filter(({ path }) => placeOf(path) < 0).map(({ path }) => path)).toEqual([]);
+    const wrong = files.flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => imported.startsWith('#domain/') && placeOf(imported) > placeOf(path))
+        .map((imported) => `${path} imports ${imported}`),
     );
     expect(wrong).toEqual([]);
   });

@@ -1,9 +1,9 @@
 // Spec 3 (Customer account, Agent user, Account agent, Saved vehicle), spec 7 (Accounts). Request bodies are strict: a
 // member that a call does not know is refused, never silently dropped (T25).
 import * as v from 'valibot';
-import { isName } from '#domain/person-name.ts';
-import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
-import { isPostcode, POSTCODE_FAULT } from '#domain/postcode.ts';
+import { isName } from '#domain/values/person-name.ts';
+import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { isPostcode, POSTCODE_FAULT } from '#domain/values/postcode.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
 import { licensePlate } from './itinerary.ts';

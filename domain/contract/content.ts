@@ -1,6 +1,6 @@
 // Spec 7 (Configuration and content): the feeds that describe the crossings. What is sold beside them is in extras.ts.
 import * as v from 'valibot';
-import { capitalised } from '#domain/words.ts';
+import { capitalised } from '#domain/values/words.ts';
 import { endpoint, members } from './endpoint.ts';
 import { code, count, metres, text } from './primitives.ts';
 

@@ -1,6 +1,6 @@
 // Spec 3: the itinerary, its ferry and hotel items, the travellers. Used by every call that answers a booking.
 import * as v from 'valibot';
-import { LONGEST_PLATE, normalisePlate } from '#domain/plates.ts';
+import { LONGEST_PLATE, normalisePlate } from '#domain/values/plates.ts';
 import { passengerTypeCode } from './configuration.ts';
 import {
   clockTime,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDate } from '#domain/day.ts';
-import { fromPounds, type Pence, pence } from '#domain/money.ts';
+import { isDate } from '#domain/values/day.ts';
+import { fromPounds, type Pence, pence } from '#domain/values/money.ts';
 
 /** `2026-12-24`. A calendar day in the operator's zone (spec 9). */
 export const isoDate = v.pipe(

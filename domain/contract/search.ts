@@ -1,6 +1,6 @@
 // Spec 3 (Crossing, Search result), spec 5 (coupon, passenger counts), spec 7 (Search).
 import * as v from 'valibot';
-import { TOWING } from '#domain/towing.ts';
+import { TOWING } from '#domain/values/towing.ts';
 import { endpoint, members } from './endpoint.ts';
 import { clockTime, code, count, isoDate, metres, money, text } from './primitives.ts';
 

@@ -1,5 +1,5 @@
 // The people of the demo, one for every role. The banner prints how they sign in; nothing here is secret.
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { AccountKind, AgentRow, AgentUserRow, CustomerRow } from '#harbour/db/account-schema.ts';
 
 export const DEMO_PASSWORD = 'Harbour-demo-1';

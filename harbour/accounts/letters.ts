@@ -1,8 +1,8 @@
 // Letters about accounts and instalments. Each is written together with its row: the secret of a reset link is stored in
 // clear nowhere else.
 import { html } from 'hono/html';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence, type Pence } from '#domain/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence, type Pence } from '#domain/values/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
 import { type Link, letterHtml, linkHtml, linkText } from '#harbour/mail/letter-parts.ts';

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { loyaltyAccount, loyaltyMovement } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 

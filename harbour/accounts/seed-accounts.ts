@@ -1,6 +1,6 @@
 // Fills the accounts at the first start. Later starts add missing ones and leave what people changed.
 import { createHash } from 'node:crypto';
-import { addDays, dayAt, epochOf } from '#domain/dates.ts';
+import { addDays, dayAt, epochOf } from '#domain/values/dates.ts';
 import { seedCards } from '#harbour/cards/seed-cards.ts';
 import type { Clock } from '#harbour/clock.ts';
 import {

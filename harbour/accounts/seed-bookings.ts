@@ -3,7 +3,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type CartBody, type CartRequest, cartBody } from '#domain/contract/booking.ts';
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import { makeCart } from '#harbour/booking/carts.ts';
 import { releaseLapsedHolds } from '#harbour/booking/holds.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { coVehicles, putCoVehicles } from '#domain/contract/accounts.ts';
-import { faultOfPlate, normalisePlate } from '#domain/plates.ts';
+import { faultOfPlate, normalisePlate } from '#domain/values/plates.ts';
 import { withoutVainPlates } from '#harbour/booking/cart-rules.ts';
 import { customer, customerVehicle } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';

@@ -1,7 +1,7 @@
 // What a change alters in a booking, by the names of `amendableFields`, and whether the ticket allows it.
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { Traveller } from '#domain/contract/itinerary.ts';
-import { samePlate } from '#domain/plates.ts';
+import { samePlate } from '#domain/values/plates.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

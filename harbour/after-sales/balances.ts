@@ -1,7 +1,7 @@
 // Refunds to points and travel cards: one more movement, so that the balance stays their sum.
 import { and, eq, lt } from 'drizzle-orm';
-import { addDays, dayAt } from '#domain/dates.ts';
-import { PENCE_PER_POINT } from '#domain/redemption.ts';
+import { PENCE_PER_POINT } from '#domain/payment/redemption.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import { loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import type { GiveBack } from './refunds.ts';
 

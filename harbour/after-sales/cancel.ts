@@ -1,11 +1,11 @@
 // Cancelling a whole itinerary: what it costs by the rules of its tickets, and the act, once (rulings 8, 58).
 import { eq } from 'drizzle-orm';
-import { CANCEL_LINES } from '#domain/cancellation.ts';
+import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
 import type { putBookingCancel } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import { travelCardLine } from '#domain/cost-lines.ts';
-import { dayAt } from '#domain/dates.ts';
-import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
 import { releasePlaces } from '#harbour/booking/holds.ts';
 import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';

@@ -1,8 +1,8 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { CANCEL_LINES, cardKeptLine, feeAlone } from '#domain/cancellation.ts';
-import { formatPence, NOTHING, sumPence } from '#domain/money.ts';
+import { CANCEL_LINES, cardKeptLine, feeAlone } from '#domain/amendment/cancellation.ts';
+import { formatPence, NOTHING, sumPence } from '#domain/values/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';

@@ -1,8 +1,8 @@
 // The changes of a booking as they are stored.
 import { eq } from 'drizzle-orm';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
-import { CHANGE_LINES } from '#domain/cost-lines.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { CHANGE_LINES } from '#domain/itinerary/cost-lines.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

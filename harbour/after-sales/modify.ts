@@ -1,9 +1,9 @@
 // Changing one crossing of a booking: quoted and made with the same figures, all of it or nothing (rulings 56, 57, 59).
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { QUOTE_LINES } from '#domain/amendment-quote.ts';
+import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
-import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import {
   checkPlates,
   checkTravellers,

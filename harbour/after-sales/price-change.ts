@@ -2,8 +2,8 @@
 // today's.
 import { eq } from 'drizzle-orm';
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
-import { PASSENGER_TYPES, type Party, partyOf } from '#domain/passengers.ts';
+import { PASSENGER_TYPES, type Party, partyOf } from '#domain/trip/passengers.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
 import { vehiclesOf } from '#harbour/booking/cart-rules.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { checkOrder, findSailing, namedSailings, type PricedFerry, priceLeg } from '#harbour/booking/price-trip.ts';

@@ -1,9 +1,9 @@
 // What a change or a cancellation gives back, and where it goes, for its letter.
 import { desc, eq } from 'drizzle-orm';
-import { wayBack } from '#domain/cancellation.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence, type Pence, sumPence } from '#domain/money.ts';
-import { listed } from '#domain/words.ts';
+import { wayBack } from '#domain/amendment/cancellation.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence, type Pence, sumPence } from '#domain/values/money.ts';
+import { listed } from '#domain/values/words.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';
 import { refund } from '#harbour/db/after-sales-schema.ts';

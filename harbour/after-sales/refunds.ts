@@ -3,8 +3,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { NO_WAY_BACK } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, pence, sumPence, toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { type ChangeRow, refund } from '#harbour/db/after-sales-schema.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';

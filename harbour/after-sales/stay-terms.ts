@@ -1,7 +1,7 @@
 // The cost of giving up a stay, by the rules of its rate; the rate states them in words.
 import { eq } from 'drizzle-orm';
-import { dayAt, daysBetween, isBefore } from '#domain/dates.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { dayAt, daysBetween, isBefore } from '#domain/values/dates.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';
 

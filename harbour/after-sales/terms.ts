@@ -1,8 +1,8 @@
 // The rules of each ticket in figures: until when it is changed or cancelled, for what fee. The fare feed states them
 // in words.
-import { checkInMinutes } from '#domain/check-in.ts';
-import { hasLeft } from '#domain/crossings.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { checkInMinutes } from '#domain/search/check-in.ts';
+import { hasLeft } from '#domain/search/crossings.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import type { LoadedFerry } from '#harbour/booking/load-itinerary.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
 import { HOUR, MINUTE } from '#harbour/clock.ts';

@@ -1,6 +1,6 @@
 // What the changes of a booking added to its crossings and nobody has paid: it is given up whole, whatever the tickets say.
 import { eq } from 'drizzle-orm';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { bookedDeparture } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';

@@ -1,8 +1,8 @@
 // Replaces the booked crossing with the changed one: places and stock are exchanged, then every row is rewritten.
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Traveller } from '#domain/contract/itinerary.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
-import { partyOf, partySize } from '#domain/passengers.ts';
+import { partyOf, partySize } from '#domain/trip/passengers.ts';
+import { NOTHING, type Pence } from '#domain/values/money.ts';
 import { guestsOf } from '#harbour/booking/cart-rules.ts';
 import { exchangeSpace } from '#harbour/booking/holds.ts';
 import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinerary.ts';

@@ -1,6 +1,6 @@
 // Carts, reserve, one itinerary, and the letters that follow a booking (spec 7, Booking and payment).
 import { getItinerary, postCart, postETicket, postReserve, postTransactionalEmail } from '#domain/contract/booking.ts';
-import { NOTHING } from '#domain/money.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import { inTurn } from '#harbour/db/database.ts';
 import type { MailKind } from '#harbour/db/mail-schema.ts';

@@ -1,11 +1,11 @@
 // Limits of a cart that its schema alone cannot express. Every fault is a 422 in words.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { partyOf, partySize } from '#domain/passengers.ts';
-import { isName } from '#domain/person-name.ts';
-import { isPhone, PHONE_FAULT } from '#domain/phone.ts';
-import { faultOfPlate } from '#domain/plates.ts';
-import type { Trailer } from '#domain/towing.ts';
-import { MOST_VEHICLES } from '#domain/trip.ts';
+import { partyOf, partySize } from '#domain/trip/passengers.ts';
+import { MOST_VEHICLES } from '#domain/trip/trip.ts';
+import { isName } from '#domain/values/person-name.ts';
+import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { faultOfPlate } from '#domain/values/plates.ts';
+import type { Trailer } from '#domain/values/towing.ts';
 import { isStaff } from '#harbour/accounts/access.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';

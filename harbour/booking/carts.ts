@@ -1,7 +1,7 @@
 // Carts: a trip priced and stored, with nothing held for it.
 import { eq } from 'drizzle-orm';
 import { type CartRequest, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { type Pence, sumPence } from '#domain/values/money.ts';
 import { type CartRow, cart } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing } from '#harbour/db/database.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';

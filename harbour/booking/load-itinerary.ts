@@ -1,6 +1,6 @@
 // One booking with everything that belongs to it, as the tables have it.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { listed } from '#domain/words.ts';
+import { listed } from '#domain/values/words.ts';
 import { agencyOf } from '#harbour/after-sales/who-may.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
 import { bookingChange, type ChangeRow, refund } from '#harbour/db/after-sales-schema.ts';

@@ -1,7 +1,7 @@
 // The contents of a cart, checked against the timetable and priced from Harbour's own tables.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
-import { type Party, partyOf } from '#domain/passengers.ts';
+import { type Party, partyOf } from '#domain/trip/passengers.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import type { Coupon, Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { checkOnSale, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';

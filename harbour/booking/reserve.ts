@@ -1,10 +1,10 @@
 // Reserve: every item of a cart is taken in one transaction, or none is (ruling 35).
 import { eq, sql } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import { formatPence } from '#domain/money.ts';
-import { countsOf, partySize } from '#domain/passengers.ts';
-import { normalisePlate } from '#domain/plates.ts';
-import { REFERENCE_LENGTH } from '#domain/ticket-code.ts';
+import { REFERENCE_LENGTH } from '#domain/itinerary/ticket-code.ts';
+import { countsOf, partySize } from '#domain/trip/passengers.ts';
+import { formatPence } from '#domain/values/money.ts';
+import { normalisePlate } from '#domain/values/plates.ts';
 import { checkPoNumbers } from '#harbour/accounts/agents.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import {

@@ -2,9 +2,9 @@
 import type { postCart } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { WireFerryItem } from '#domain/contract/itinerary.ts';
-import { travelCardLine } from '#domain/cost-lines.ts';
-import { pence, toPounds } from '#domain/money.ts';
-import { countsOf } from '#domain/passengers.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { countsOf } from '#domain/trip/passengers.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import { extraTotals, wireExtras } from '#harbour/extras/wire-extras.ts';
 import { stayName, wirePricedStay } from '#harbour/hotels/wire-stays.ts';
 import { wireOffer } from '#harbour/payment/plan.ts';

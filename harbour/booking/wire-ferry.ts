@@ -1,6 +1,6 @@
 // What a ferry item of a cart and one of a booking have in common, as it is sent.
 import type { WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
-import type { Pence } from '#domain/money.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind } from '#harbour/extras/price-extras.ts';
 import { wirePriceLine } from '#harbour/extras/wire-extras.ts';

@@ -1,10 +1,10 @@
 // A booking as it is sent: money in pounds, everything else as the contract has it.
-import { CANCEL_LINES } from '#domain/cancellation.ts';
+import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
 import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts';
-import { travelCardLine } from '#domain/cost-lines.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { NOTHING, pence, sumPence, toPounds } from '#domain/money.ts';
-import { countsOf, partyOf } from '#domain/passengers.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { countsOf, partyOf } from '#domain/trip/passengers.ts';
+import { NOTHING, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { linesOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
 import { rightsOf } from '#harbour/after-sales/terms.ts';

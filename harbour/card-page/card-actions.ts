@@ -2,8 +2,8 @@
 // from a page that shows an earlier stage of the order.
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { timeAt } from '#domain/dates.ts';
-import { formatPence, toPounds } from '#domain/money.ts';
+import { timeAt } from '#domain/values/dates.ts';
+import { formatPence, toPounds } from '#domain/values/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';

@@ -1,6 +1,6 @@
 // The hosted card page: another site than the app.
 import type { Hono } from 'hono';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import type { Services } from '#harbour/services.ts';
 import { answerChallenge, CardPageFault, cancelOrder, payWith, untilWhen } from './card-actions.ts';
 import { checkCard, readTyped, writeTyped } from './card-form.ts';

@@ -1,6 +1,6 @@
 // What the provider's pages have in common: the document around them, and the pages that end an order.
 import { html } from 'hono/html';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 
 export type Markup = ReturnType<typeof html>;

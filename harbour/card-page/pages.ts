@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Operator } from '#harbour/operator/operator.ts';
 import { TEST_CARDS } from './bank.ts';

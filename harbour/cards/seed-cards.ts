@@ -1,5 +1,5 @@
 // Gives the demo's people saved cards, once: a deleted card stays deleted.
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { Clock } from '#harbour/clock.ts';
 import { type CardBehaviour, savedCard } from '#harbour/db/card-schema.ts';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';

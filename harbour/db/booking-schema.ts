@@ -4,7 +4,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import type { CartRequest } from '#domain/contract/booking.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { Traveller } from '#domain/contract/itinerary.ts';
-import { NOTHING } from '#domain/money.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { sailing, ticketType, vehicleClass } from './catalogue-schema.ts';
 import { day, moment, penceColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, date, integer } from 'drizzle-orm/pg-core';
-import type { Pence } from '#domain/money.ts';
+import type { Pence } from '#domain/values/money.ts';
 
 /** A moment in epoch milliseconds, always written from the injected clock. */
 export const moment = (name: string) => bigint(name, { mode: 'number' });

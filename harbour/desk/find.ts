@@ -2,9 +2,9 @@
 import { asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getDeskBookings, getDeskDepartures } from '#domain/contract/extensions/desk.ts';
-import { dayAt } from '#domain/dates.ts';
-import { SHORTEST_SEARCH } from '#domain/desk-search.ts';
-import { NOTHING, toPounds } from '#domain/money.ts';
+import { SHORTEST_SEARCH } from '#domain/desk/desk-search.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { NOTHING, toPounds } from '#domain/values/money.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { credential, customer } from '#harbour/db/account-schema.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';

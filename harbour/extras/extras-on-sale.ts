@@ -1,7 +1,7 @@
 // Extras, attractions and protection prices from the tables. Read once at start, with the rest of the catalogue.
 import { asc, eq } from 'drizzle-orm';
-import { SOLD_LIST } from '#domain/land-offer.ts';
-import { type Pence, pence } from '#domain/money.ts';
+import { SOLD_LIST } from '#domain/extras/land-offer.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 import { extra } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import {

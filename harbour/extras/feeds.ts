@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { attraction } from '#domain/contract/attractions.ts';
 import type { addOnResourceCode, ferrySettings } from '#domain/contract/configuration.ts';
 import type { ferrySundry } from '#domain/contract/extras.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { DONATION_AMOUNTS } from '#harbour/operator/extras.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';

@@ -1,11 +1,11 @@
 // The extras of a ferry item: checked against its crossings and priced from Harbour's own tables. Coupons do not apply
 // to them.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { formatDate } from '#domain/dates.ts';
-import { donationLine } from '#domain/extra-names.ts';
-import { tripDays } from '#domain/extras-offer.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
-import { nonInfants, type Party } from '#domain/passengers.ts';
+import { donationLine } from '#domain/extras/extra-names.ts';
+import { tripDays } from '#domain/extras/extras-offer.ts';
+import { nonInfants, type Party } from '#domain/trip/passengers.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

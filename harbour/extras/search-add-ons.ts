@@ -1,8 +1,8 @@
 // What each sailing of a search offers beside its tickets, counted and priced for the whole party (ruling 37).
 import type * as v from 'valibot';
 import type { crossingAddOn } from '#domain/contract/search.ts';
-import { pence, toPounds } from '#domain/money.ts';
-import type { Party } from '#domain/passengers.ts';
+import type { Party } from '#domain/trip/passengers.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import { isOpen, type Offer } from '#harbour/pricing/offering.ts';
 import type { WantedVehicle } from '#harbour/pricing/quote.ts';

@@ -2,7 +2,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { type Pence, sumPence } from '#domain/values/money.ts';
 import type { User } from '#harbour/accounts/access.ts';
 import { credentialOf } from '#harbour/accounts/credentials.ts';
 import { cardLetter, pinLetter, postLetter } from '#harbour/accounts/letters.ts';

@@ -2,9 +2,9 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getTravelCardPrices } from '#domain/contract/travel-cards.ts';
-import { addDays, dayAt } from '#domain/dates.ts';
-import { cardDays } from '#domain/land-offer.ts';
-import { toPounds } from '#domain/money.ts';
+import { cardDays } from '#domain/extras/land-offer.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
+import { toPounds } from '#domain/values/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { travelCardPrice } from '#harbour/db/extras-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';

@@ -1,7 +1,7 @@
 // Extras of a booking as they are sent: each priced line once, in the list of its kind, and summed for the totals.
 import type * as v from 'valibot';
 import type { landBasedResource, WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
-import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { PACKAGE_WORDS } from '#harbour/hotels/package-discount.ts';
 import type { ExtraKind, ExtraLine } from './price-extras.ts';
 

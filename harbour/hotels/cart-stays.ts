@@ -1,7 +1,7 @@
 // The stays of a cart: checked against the houses and priced room by room, as the search prices them.
 import type { CartRequest } from '#domain/contract/booking.ts';
-import { formatDate } from '#domain/dates.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { type Pence, sumPence } from '#domain/values/money.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { isInSeason } from '#harbour/operator/calendar.ts';
 import type { Services } from '#harbour/services.ts';

@@ -1,6 +1,6 @@
 // How many of each room are free: those that a house has, less those taken in each night.
 import { between } from 'drizzle-orm';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelNight } from '#harbour/db/hotel-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';

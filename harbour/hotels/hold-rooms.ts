@@ -1,6 +1,6 @@
 // Rooms of a booking: taken night by night, all or nothing, and released when the booking expires or is cancelled.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelNight, hotelStay } from '#harbour/db/hotel-schema.ts';
 import type { LimitedPart, Missing } from '#harbour/extras/stock.ts';

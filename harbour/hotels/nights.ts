@@ -1,6 +1,7 @@
 // The nights of a stay, and whether anybody can stay for them at all. Shared by search and cart.
-import { addDays, dayAt, daysBetween, formatDate } from '#domain/dates.ts';
-import { MOST_NIGHTS } from '#domain/hotel-search.ts';
+
+import { MOST_NIGHTS } from '#domain/stay/hotel-search.ts';
+import { addDays, dayAt, daysBetween, formatDate } from '#domain/values/dates.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 

@@ -1,5 +1,5 @@
 // Ruling 40: a stay takes a quarter off the travel of the vehicle in the same cart, as a line of its own.
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import type { ExtraLine, PricedExtras } from '#harbour/extras/price-extras.ts';
 import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
 

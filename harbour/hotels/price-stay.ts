@@ -1,6 +1,7 @@
 // What a room costs, night by night. Shared by search and cart, so that what is shown is what is charged.
-import { type Pence, pence, sumPence } from '#domain/money.ts';
-import type { RoomParty } from '#domain/stay.ts';
+
+import type { RoomParty } from '#domain/stay/stay.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { type DayOfYear, dayOfYear } from '#harbour/operator/calendar.ts';
 import type { HotelOnSale, RateOnSale, RoomOnSale } from './catalogue.ts';
 

@@ -1,8 +1,8 @@
 // A search for one room: which places have one for these people in these nights, and at what price (rulings 38, 39).
 import type { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
-import { addDays, dayAt } from '#domain/dates.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
-import type { RoomParty } from '#domain/stay.ts';
+import type { RoomParty } from '#domain/stay/stay.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
+import { type Pence, pence, toPounds } from '#domain/values/money.ts';
 import { type Json, jsonOf } from '#harbour/http/json.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Call, Reply } from '#harbour/http/serve.ts';

@@ -1,7 +1,7 @@
 // Stays as they are sent: one hotel item for the rooms of one rate, in a cart and in a booking alike.
 import type * as v from 'valibot';
 import type { hotelItem } from '#domain/contract/itinerary.ts';
-import { sumPence, toPounds } from '#domain/money.ts';
+import { sumPence, toPounds } from '#domain/values/money.ts';
 import type { Catalogue } from '#harbour/pricing/catalogue.ts';
 import type { PricedStay } from './cart-stays.ts';
 import { type HotelOnSale, type RateOnSale, type RoomOnSale, roomAndRate, rulesOfStay } from './catalogue.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { attemptKey, emailAddress } from '#domain/contract/primitives.ts';
-import { withoutUnseen } from '#domain/unseen-marks.ts';
+import { withoutUnseen } from '#domain/values/unseen-marks.ts';
 import { Refusal } from './refusals.ts';
 
 type Schema = v.GenericSchema;

@@ -1,7 +1,7 @@
 // Puts bookings that an agency made on account on its invoices: one invoice for each day and PO number.
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import { addDays, dayAt } from '#domain/dates.ts';
-import type { Pence } from '#domain/money.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
+import type { Pence } from '#domain/values/money.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { wireItinerary } from '#harbour/booking/wire-itinerary.ts';
 import { agent } from '#harbour/db/account-schema.ts';

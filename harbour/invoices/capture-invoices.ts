@@ -1,6 +1,6 @@
 // The card page's "yes" to invoices: the ledger, the order and the payment of each invoice, in one transaction.
 import { eq } from 'drizzle-orm';
-import { GUARANTEE } from '#domain/guarantees.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { invoicePayment, orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { ledger, type OrderRow } from '#harbour/db/payment-schema.ts';

@@ -1,7 +1,7 @@
 // Refunds of a booking on account: the invoice that bills it is reduced.
 import { and, desc, eq, inArray, sum } from 'drizzle-orm';
 import { NO_WAY_BACK } from '#domain/contract/booking.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { invoice, invoiceCredit, invoicedCharge, invoicePayment } from '#harbour/db/invoice-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';

@@ -1,5 +1,5 @@
 // Invoices of the demo's agents: what their bookings by telephone cost them.
-import { type Pence, pence } from '#domain/money.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 
 interface DemoInvoice {
   readonly agentNumber: string;

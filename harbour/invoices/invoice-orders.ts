@@ -1,7 +1,7 @@
 // Paying invoices at the card page: one order for several invoices, each of them paid in full and once (T53).
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { isDate } from '#domain/day.ts';
-import { NOTHING, type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { isDate } from '#domain/values/day.ts';
+import { NOTHING, type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { agent } from '#harbour/db/account-schema.ts';
 import { allButNewest } from '#harbour/db/all-but-newest.ts';
 import type { Database } from '#harbour/db/database.ts';

@@ -6,8 +6,8 @@ import {
   postInvoicePayment,
   postInvoicePreload,
 } from '#domain/contract/invoices.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { agentNumberOf, notYours, requireUser } from '#harbour/accounts/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';

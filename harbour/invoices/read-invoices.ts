@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { type Pence, pence, toPounds } from '#domain/values/money.ts';
 import { ferryItem } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { hotelStay } from '#harbour/db/hotel-schema.ts';

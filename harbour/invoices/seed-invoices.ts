@@ -1,6 +1,6 @@
 // Fills the invoices at the first start. Later starts add what is missing and leave what was paid.
-import { addDays, dayAt } from '#domain/dates.ts';
-import { sumPence } from '#domain/money.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
+import { sumPence } from '#domain/values/money.ts';
 import type { Clock } from '#harbour/clock.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { invoice, invoiceLine } from '#harbour/db/invoice-schema.ts';

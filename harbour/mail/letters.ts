@@ -1,6 +1,6 @@
 // The words of each letter: a text part, a plain table layout, the e-ticket and the calendar file.
 import { html } from 'hono/html';
-import { calendarFile } from '#domain/calendar.ts';
+import { calendarFile } from '#domain/search/calendar.ts';
 import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
 import { changeRefunds } from '#harbour/after-sales/refund-lines.ts';
 import { bookingPage } from '#harbour/app-origins.ts';

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
-import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
+import { dayAt, formatDate, timeAt } from '#domain/values/dates.ts';
 import type { MailRow } from '#harbour/db/mail-schema.ts';
 import { isFromHere } from '#harbour/http/from-here.ts';
 import { isText } from '#harbour/http/read-request.ts';

@@ -1,8 +1,9 @@
 // The facts of a stay, in words: shared by the letter and the PDF.
-import { counted } from '#domain/counted.ts';
-import { daysBetween, formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
-import { describeParty } from '#domain/passengers.ts';
+
+import { describeParty } from '#domain/trip/passengers.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween, formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { rulesOfStay } from '#harbour/hotels/catalogue.ts';
 import type { LoadedStay } from '#harbour/hotels/load-stays.ts';

@@ -1,13 +1,14 @@
 // The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
-import { type CalendarEvent, crossingEvent } from '#domain/calendar.ts';
-import { checkInMinutes } from '#domain/check-in.ts';
-import { crossingMinutes } from '#domain/crossings.ts';
-import { formatDate, formatDuration } from '#domain/dates.ts';
-import { isDonationLine } from '#domain/extra-names.ts';
-import { formatPence, NOTHING, type Pence, sumPence } from '#domain/money.ts';
-import { describeParty, partyOf } from '#domain/passengers.ts';
-import { fullName } from '#domain/person-name.ts';
-import { ticketCode } from '#domain/ticket-code.ts';
+
+import { isDonationLine } from '#domain/extras/extra-names.ts';
+import { ticketCode } from '#domain/itinerary/ticket-code.ts';
+import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
+import { checkInMinutes } from '#domain/search/check-in.ts';
+import { crossingMinutes } from '#domain/search/crossings.ts';
+import { describeParty, partyOf } from '#domain/trip/passengers.ts';
+import { formatDate, formatDuration } from '#domain/values/dates.ts';
+import { formatPence, NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
+import { fullName } from '#domain/values/person-name.ts';
 import { linesOfChanges } from '#harbour/after-sales/changes.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
 import { hasPlate } from '#harbour/booking/cart-rules.ts';

@@ -1,7 +1,7 @@
 // What a booking costs as a whole, and on which days, beside the total of each crossing and stay.
-import { travelCardLine } from '#domain/cost-lines.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence, NOTHING, pence } from '#domain/money.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence, NOTHING, pence } from '#domain/values/money.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { onAccountIn, WHOLE } from './ticket-facts.ts';

@@ -1,5 +1,5 @@
 // Attractions on St Bride and their tickets.
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { attraction, attractionTicket, extraPrice } from '#harbour/db/extras-schema.ts';
 
 interface TicketPlan {

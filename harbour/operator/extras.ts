@@ -1,5 +1,5 @@
 // What Skerry Ferries sells beside its crossings: on board, in the shop, and what it collects for others.
-import { type Pence, pence } from '#domain/money.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 import type { extra } from '#harbour/db/catalogue-schema.ts';
 import type { extraOnShip, extraTerms, ferrySetting, protectionPrice } from '#harbour/db/extras-schema.ts';
 import { attractionTickets } from './attractions.ts';

@@ -1,8 +1,8 @@
 // Base fares in pence for a single crossing at the Standard ticket, and how the tickets, products and coupons differ from it.
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import type { FerryFare } from '#domain/contract/content.ts';
-import { NOTHING, pence } from '#domain/money.ts';
-import { PASSENGER_TYPES } from '#domain/passengers.ts';
+import { PASSENGER_TYPES } from '#domain/trip/passengers.ts';
+import { NOTHING, pence } from '#domain/values/money.ts';
 import type { Coupon, Product, tariff } from '#harbour/db/catalogue-schema.ts';
 import { NO_PASSENGER, PASSENGER_CODE, thousandths, WALK_ON_CODE } from '#harbour/pricing/quote.ts';
 import { routes, vehicleClasses } from './fleet.ts';

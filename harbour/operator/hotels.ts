@@ -1,6 +1,6 @@
 // Places to stay on St Bride and beside its ferries, as the tables hold them.
 import { HOTEL_PROVIDER } from '#domain/contract/hotels.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { HotelImage, hotel, hotelRate, hotelRoom } from '#harbour/db/hotel-schema.ts';
 import { campsAndCottages } from './hotels-outdoors.ts';
 import { townHouses } from './hotels-town.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { runtimeConfig } from '#domain/runtime-config.ts';
+import { runtimeConfig } from '#domain/contract/runtime-config.ts';
 import { StartFailure } from '#harbour/settings.ts';
 import { skerryBrand, skerryLabels } from './skerry-words.ts';
 

@@ -1,7 +1,7 @@
 // Fills the operator's tables and rolls the timetable forward. A repeat changes nothing that is already right.
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { Clock } from '#harbour/clock.ts';
 import {
   catalogueFact,

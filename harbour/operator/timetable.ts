@@ -1,6 +1,6 @@
 // Which ship leaves when: a plan by route, season and weekday, and the expected load of each sailing.
 import { createHash } from 'node:crypto';
-import { addDays, epochOf } from '#domain/dates.ts';
+import { addDays, epochOf } from '#domain/values/dates.ts';
 import { HOUR, MINUTE } from '#harbour/clock.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import { sailingId } from '#harbour/pricing/sailings.ts';

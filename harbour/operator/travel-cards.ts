@@ -1,5 +1,5 @@
 // Travel cards of Skerry Ferries: stored money that is cheaper than what it pays for.
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { travelCardPrice } from '#harbour/db/extras-schema.ts';
 
 type Price = typeof travelCardPrice.$inferSelect;

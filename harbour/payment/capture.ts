@@ -1,7 +1,7 @@
 // Taking the money. One transaction: the ledger, the order, the booking and the letter that confirms it, or the invoices.
 import { eq, sql } from 'drizzle-orm';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import type { Pence } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import type { Pence } from '#domain/values/money.ts';
 import { nothingCharged } from '#harbour/booking/holds.ts';
 import { type ItineraryRow, itinerary, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, inPassing, inTurn } from '#harbour/db/database.ts';

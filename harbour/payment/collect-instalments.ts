@@ -1,8 +1,8 @@
 // Instalments: collected on their days from the card that paid the deposit, and retried where it is declined (ruling
 // 54).
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, dayAt, formatDate } from '#domain/dates.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { addDays, dayAt, formatDate } from '#domain/values/dates.ts';
 import { instalmentDue } from '#harbour/after-sales/refunds.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { bankAnswerOf, TEST_CARDS } from '#harbour/card-page/bank.ts';

@@ -1,7 +1,7 @@
 // What an itinerary has to pay now, from the ledger, and whether it may be paid at all.
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { changeDue, instalmentDue, paidNet } from '#harbour/after-sales/refunds.ts';
 import { nothingCharged } from '#harbour/booking/holds.ts';
 import { bookingChange } from '#harbour/db/after-sales-schema.ts';

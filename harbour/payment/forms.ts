@@ -1,5 +1,5 @@
 import type { CardForm } from '#domain/contract/payment.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Services } from '#harbour/services.ts';
 

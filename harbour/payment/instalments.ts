@@ -1,7 +1,7 @@
 // Instalments that are paid: on their days from the card of the deposit, or by hand once that failed (ruling 54).
 import { and, eq, inArray } from 'drizzle-orm';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { postLetter } from '#harbour/accounts/letters.ts';
 import { bookingPage } from '#harbour/app-origins.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';

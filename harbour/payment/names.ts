@@ -1,6 +1,6 @@
 // The name of each source of money in lists.
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, pence } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 import type { refund } from '#harbour/db/after-sales-schema.ts';
 import type { ledger, OrderRow } from '#harbour/db/payment-schema.ts';
 

@@ -1,7 +1,7 @@
 // The payment call of an itinerary (spec 4): calculate, pay by one of the sources, and the provider's result (R10).
 import type * as v from 'valibot';
 import { type CardForm, PAYMENT_REFUSALS, type providerResult } from '#domain/contract/payment.ts';
-import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/values/money.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import { type Database, inTurn } from '#harbour/db/database.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';

@@ -1,7 +1,7 @@
 // Payment token and the payment of an itinerary (spec 7; spec 4, Payment flow).
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { getPaymentToken, PAYMENT_PRODUCTS, putItineraryPayment } from '#domain/contract/payment.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { itineraryOf, openItinerary } from '#harbour/booking/access.ts';
 import { actOnce } from '#harbour/booking/attempts.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';

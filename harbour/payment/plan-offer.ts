@@ -1,7 +1,7 @@
 // The plan that a trip may be paid by: a deposit now, the rest in monthly instalments long before travel (ruling 54).
 import { Temporal } from 'temporal-polyfill';
-import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { addDays, daysBetween, isBefore } from '#domain/values/dates.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 
 const LOWEST_TOTAL = pence(10_000);
 const DAYS_AHEAD = 60;

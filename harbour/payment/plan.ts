@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { WireItinerary } from '#domain/contract/itinerary.ts';
-import { dayAt } from '#domain/dates.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { type Pence, toPounds } from '#domain/values/money.ts';
 import { agentNumberOf } from '#harbour/accounts/access.ts';
 import { type ItineraryRow, STATUS } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';

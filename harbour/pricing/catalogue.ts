@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Pence } from '#domain/money.ts';
+import type { Pence } from '#domain/values/money.ts';
 import {
   ferryCrossing,
   ferryRoute,

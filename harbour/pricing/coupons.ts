@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { NOTHING, type Pence } from '#domain/values/money.ts';
 import { type Holder, heldFrom } from '#harbour/booking/hold-limits.ts';
 import { thatGiveWay } from '#harbour/booking/unpaid-trips.ts';
 import { type Coupon, coupon } from '#harbour/db/catalogue-schema.ts';

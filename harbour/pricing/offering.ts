@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { crossing, crossingAddOn, crossingTicketGroup } from '#domain/contract/search.ts';
-import { toPounds } from '#domain/money.ts';
-import type { Party } from '#domain/passengers.ts';
+import type { Party } from '#domain/trip/passengers.ts';
+import { toPounds } from '#domain/values/money.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import { type Json, jsonOf, jsonWith } from '#harbour/http/json.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { type Party, partyFault } from '#domain/passengers.ts';
+import { type Party, partyFault } from '#domain/trip/passengers.ts';
 import type { VehicleClass } from '#harbour/db/catalogue-schema.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';

@@ -1,4 +1,4 @@
-import { productFor } from '#domain/product.ts';
+import { productFor } from '#domain/search/product.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { PUBLIC_PRODUCT } from '#harbour/operator/fares.ts';

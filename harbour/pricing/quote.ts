@@ -1,8 +1,8 @@
 // The price of one crossing for a whole party, from the tables alone. Shared by search and cart, so they always agree.
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
-import { PASSENGER_NAMES, PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import { capitalised } from '#domain/words.ts';
+import { PASSENGER_NAMES, PASSENGER_TYPES, type Party } from '#domain/trip/passengers.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
+import { capitalised } from '#domain/values/words.ts';
 import { type Catalogue, className } from './catalogue.ts';
 import type { CouponTerms } from './coupons.ts';
 

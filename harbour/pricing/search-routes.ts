@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { WINDOW_DAYS } from '#domain/crossings.ts';
-import { addDays, dayAt } from '#domain/dates.ts';
-import { parseCounts } from '#domain/passengers.ts';
-import { parseTowing } from '#domain/towing.ts';
+import { WINDOW_DAYS } from '#domain/search/crossings.ts';
+import { parseCounts } from '#domain/trip/passengers.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
+import { parseTowing } from '#domain/values/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
 import { giverOf, type OwnPlaces } from '#harbour/booking/unpaid-trips.ts';
 import { MINUTE } from '#harbour/clock.ts';

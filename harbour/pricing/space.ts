@@ -1,5 +1,5 @@
 // Whether a sailing has room for a party: the search shows it, reserve enforces it, both with these functions.
-import { type Party, partySize } from '#domain/passengers.ts';
+import { type Party, partySize } from '#domain/trip/passengers.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import { soldOut } from '#harbour/http/refusals.ts';

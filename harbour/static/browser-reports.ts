@@ -3,7 +3,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { errorReport } from '#domain/error-report.ts';
+import { errorReport } from '#domain/failures/error-report.ts';
 import { callerOf } from '#harbour/http/caller.ts';
 import { tryToken } from '#harbour/http/rate-limit.ts';
 import { answerRefusal, Refusal, tooMany } from '#harbour/http/refusals.ts';

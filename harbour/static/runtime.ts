@@ -1,6 +1,6 @@
 // `/runtime.json`: what the app reads first. Beside the app, and on the API's address for the dev server's proxy.
 import type * as v from 'valibot';
-import type { runtimeConfig } from '#domain/runtime-config.ts';
+import type { runtimeConfig } from '#domain/contract/runtime-config.ts';
 import { JSON_TYPE } from '#harbour/http/refusals.ts';
 import type { PageGroup } from '#harbour/parts.ts';
 import type { Services } from '#harbour/services.ts';

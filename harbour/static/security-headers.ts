@@ -1,6 +1,6 @@
 // Headers of every document of the app (assurance 5.1 to 5.3).
 import type * as v from 'valibot';
-import type { runtimeConfig } from '#domain/runtime-config.ts';
+import type { runtimeConfig } from '#domain/contract/runtime-config.ts';
 
 /** The one style that React Aria writes into the page itself; to be checked with each upgrade. */
 const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';

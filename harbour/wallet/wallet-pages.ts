@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { frameOf, type Markup } from '#harbour/card-page/frame.ts';
 import type { OrderRow } from '#harbour/db/payment-schema.ts';
 import type { Operator } from '#harbour/operator/operator.ts';

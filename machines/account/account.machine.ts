@@ -1,10 +1,10 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import type { Called } from '#domain/account/sign-in.ts';
+import { customerNumberIn, renamed } from '#domain/account/stored-user.ts';
 import { LOYALTY_EXTENSION } from '#domain/contract/extensions/loyalty.ts';
-import { changedView, type KeptView } from '#domain/kept-view.ts';
-import type { Called } from '#domain/sign-in.ts';
-import { customerNumberIn, renamed } from '#domain/stored-user.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/places/account-page.ts';
+import { changedView, type KeptView } from '#domain/places/kept-view.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
 import {
   isAnotherPage,
   isPage,

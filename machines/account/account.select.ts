@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AccountPage } from '#domain/account-page.ts';
-import type { ReadBookings } from '#domain/booking-lists.ts';
-import { changesEmail } from '#domain/profile.ts';
-import { MAX_SAVED_VEHICLES } from '#domain/saved-vehicles.ts';
-import { customerNumberIn } from '#domain/stored-user.ts';
+import { changesEmail } from '#domain/account/profile.ts';
+import { customerNumberIn } from '#domain/account/stored-user.ts';
+import type { ReadBookings } from '#domain/itinerary/booking-lists.ts';
+import type { AccountPage } from '#domain/places/account-page.ts';
+import { MAX_SAVED_VEHICLES } from '#domain/vehicles/saved-vehicles.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { bookingsMachine } from './bookings.machine.ts';
 import type { cardOrderMachine } from './card-order.machine.ts';

@@ -1,5 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
-import { draftAgain } from '#domain/book-again.ts';
+import { draftAgain } from '#domain/booking/book-again.ts';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import {
   added,
   addPage,
@@ -7,11 +9,9 @@ import {
   mayBeOpened,
   type ReadBookings,
   soughtLists,
-} from '#domain/booking-lists.ts';
-import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { KeptView } from '#domain/kept-view.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
+} from '#domain/itinerary/booking-lists.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
 import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 

@@ -1,9 +1,9 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type CardOrderFault, cardOrderFaults } from '#domain/card-order.ts';
-import { isBefore } from '#domain/dates.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { CardOffer } from '#domain/land-offer.ts';
-import { NOT_ORDERED, type Unsaved } from '#domain/unsaved.ts';
+import type { CardOffer } from '#domain/extras/land-offer.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { type CardOrderFault, cardOrderFaults } from '#domain/itinerary/card-order.ts';
+import { NOT_ORDERED, type Unsaved } from '#domain/places/unsaved.ts';
+import { isBefore } from '#domain/values/dates.ts';
 import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
+import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import { callFailed, failureMessage, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 

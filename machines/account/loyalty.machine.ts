@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import type { LoyaltyAccount, LoyaltyMovement } from '#domain/loyalty.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { LoyaltyAccount, LoyaltyMovement } from '#domain/payment/loyalty.ts';
 import { port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 

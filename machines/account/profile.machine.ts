@@ -1,6 +1,4 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import { type Fault, unmended } from '#domain/fault.ts';
 import {
   type CustomerAccount,
   changesEmail,
@@ -12,9 +10,11 @@ import {
   profileChanges,
   profileFaults,
   profileFormOf,
-} from '#domain/profile.ts';
-import { type Called, calledCustomer } from '#domain/sign-in.ts';
-import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
+} from '#domain/account/profile.ts';
+import { type Called, calledCustomer } from '#domain/account/sign-in.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
+import { type Fault, unmended } from '#domain/values/fault.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,

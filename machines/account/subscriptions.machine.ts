@@ -1,13 +1,13 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
 import {
   differs,
   type SubscriptionList,
   type SubscriptionsBody,
   subscriptionsBody,
   type TopicChoice,
-} from '#domain/subscriptions.ts';
-import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
+} from '#domain/account/subscriptions.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,

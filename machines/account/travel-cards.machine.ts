@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
 import { type DayBegun, KEEP_TODAY, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';

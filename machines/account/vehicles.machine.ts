@@ -1,4 +1,4 @@
-import { mergeVehicle, type VehicleChange, type VehicleList } from '#domain/saved-vehicles.ts';
+import { mergeVehicle, type VehicleChange, type VehicleList } from '#domain/vehicles/saved-vehicles.ts';
 import { failureIn, ofEvent } from '#machines/port.ts';
 import { KEEP_AND_REPORT, SAY_AND_REPORT } from '#machines/report.ts';
 import { vehiclesSetup } from './vehicles.setup.ts';

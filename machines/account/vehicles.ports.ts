@@ -1,9 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import type { SavedVehicle, VehicleChange, VehicleForm, VehicleList } from '#domain/saved-vehicles.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
+import type { Fault } from '#domain/values/fault.ts';
+import type { SavedVehicle, VehicleChange, VehicleForm, VehicleList } from '#domain/vehicles/saved-vehicles.ts';
 import { port } from '#machines/port.ts';
 import type { Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';

@@ -1,7 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { unmended } from '#domain/fault.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
+import { STILL_UNSAVED } from '#domain/places/unsaved.ts';
+import { unmended } from '#domain/values/fault.ts';
 import {
   emptyVehicle,
   isMade,
@@ -13,8 +14,7 @@ import {
   vehicleFaults,
   vehicleFormOf,
   vehicleOf,
-} from '#domain/saved-vehicles.ts';
-import { STILL_UNSAVED } from '#domain/unsaved.ts';
+} from '#domain/vehicles/saved-vehicles.ts';
 import {
   type CallFailed,
   failureMessage,

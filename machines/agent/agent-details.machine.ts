@@ -9,14 +9,14 @@ import {
   agentUserFormOf,
   type EmailForm,
   emailFormFaults,
-} from '#domain/agent-details.ts';
-import { tidyEmail } from '#domain/email.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import type { Failure } from '#domain/failure.ts';
-import { type Fault, unmended } from '#domain/fault.ts';
-import { type PasswordForm, passwordFormFaults } from '#domain/profile.ts';
-import { type Called, calledAgentUser } from '#domain/sign-in.ts';
-import { STILL_UNSAVED, type Unsaved } from '#domain/unsaved.ts';
+} from '#domain/account/agent-details.ts';
+import { tidyEmail } from '#domain/account/email.ts';
+import { type PasswordForm, passwordFormFaults } from '#domain/account/profile.ts';
+import { type Called, calledAgentUser } from '#domain/account/sign-in.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
+import { type Fault, unmended } from '#domain/values/fault.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import {
   type CallFailed,

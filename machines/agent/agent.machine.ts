@@ -1,12 +1,12 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
+import type { Called } from '#domain/account/sign-in.ts';
+import { agentNumberIn, renamed } from '#domain/account/stored-user.ts';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
-import type { InvoiceReturn } from '#domain/invoice-return.ts';
-import { changedView, type KeptView } from '#domain/kept-view.ts';
-import { payerOf } from '#domain/payer.ts';
-import type { Called } from '#domain/sign-in.ts';
-import { agentNumberIn, renamed } from '#domain/stored-user.ts';
-import type { Unsaved } from '#domain/unsaved.ts';
+import type { InvoiceReturn } from '#domain/invoices/invoice-return.ts';
+import { payerOf } from '#domain/payment/payer.ts';
+import { AGENT_PLACES, type AgentPage } from '#domain/places/agent-page.ts';
+import { changedView, type KeptView } from '#domain/places/kept-view.ts';
+import type { Unsaved } from '#domain/places/unsaved.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import {

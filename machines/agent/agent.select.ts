@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AgentPage } from '#domain/agent-page.ts';
-import { failureText } from '#domain/failure.ts';
+import { agentNumberIn } from '#domain/account/stored-user.ts';
+import { failureText } from '#domain/failures/failure.ts';
 import {
   ALL_INVOICES,
   askedInvoices,
@@ -15,8 +15,8 @@ import {
   overdueTotal,
   payableTogether,
   whyUnpaid,
-} from '#domain/invoices.ts';
-import { agentNumberIn } from '#domain/stored-user.ts';
+} from '#domain/invoices/invoices.ts';
+import type { AgentPage } from '#domain/places/agent-page.ts';
 import type { agentMachine } from './agent.machine.ts';
 import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
 import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';

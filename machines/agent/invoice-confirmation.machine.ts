@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import type { InvoiceReturn } from '#domain/invoice-return.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import type { InvoiceReturn } from '#domain/invoices/invoice-return.ts';
 import {
   askedInvoices,
   hasResult,
@@ -10,7 +10,7 @@ import {
   invoiceOutcome,
   maySubmitResult,
   type ReturnedPayment,
-} from '#domain/invoices.ts';
+} from '#domain/invoices/invoices.ts';
 import { failureIn, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import type { AgentNumber } from './invoices.ports.ts';

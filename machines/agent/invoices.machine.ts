@@ -1,5 +1,5 @@
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import { ALL_INVOICES } from '#domain/invoices.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { ALL_INVOICES } from '#domain/invoices/invoices.ts';
 import { failureAbout, ofEvent } from '#machines/port.ts';
 import { KEEP_AND_REPORT, sayAndReport } from '#machines/report.ts';
 import type { InvoicesContext, OpenedInvoices } from './invoices.ports.ts';

@@ -1,9 +1,9 @@
 import type { CardForm } from '#domain/contract/payment.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import type { InvoiceDay, InvoiceDetail, InvoiceSearch, ShownInvoices } from '#domain/invoices.ts';
-import type { KeptView } from '#domain/kept-view.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import type { InvoiceDay, InvoiceDetail, InvoiceSearch, ShownInvoices } from '#domain/invoices/invoices.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { port } from '#machines/port.ts';
 import type { Message } from '#machines/report.ts';
 

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CardForm } from '#domain/contract/payment.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   bookingsOn,
@@ -19,7 +19,7 @@ import {
   SAME_MINUTE,
   shownInvoices,
   tickedBefore,
-} from '#domain/invoices.ts';
+} from '#domain/invoices/invoices.ts';
 import { callFailed, failureMessage, type ViewChanged } from '#machines/report.ts';
 import {
   type InvoiceDisplayed,

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { ActedFor } from '#domain/acted-for.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { failureIn, ofEvent, port } from '#machines/port.ts';
 
 export const actingPorts = {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ActedFor } from '#domain/acted-for.ts';
-import { failureText } from '#domain/failure.ts';
-import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import { ASK_FOR_RIGHTS } from '#domain/account/staff-rights.ts';
+import { failureText } from '#domain/failures/failure.ts';
 import type { actingMachine } from './acting.machine.ts';
 
 type Acting = SnapshotFrom<typeof actingMachine>;

@@ -1,5 +1,5 @@
 import { assertEvent, sendTo } from 'xstate';
-import { dayAt, minuteOf } from '#domain/dates.ts';
+import { dayAt, minuteOf } from '#domain/values/dates.ts';
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { openingContext } from './app.ports.ts';
 import { appSetup } from './app.setup.ts';

@@ -1,10 +1,10 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
-import type { ActedFor } from '#domain/acted-for.ts';
-import { perhapsPaid } from '#domain/attempt.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import { type StoredUser, userKind } from '#domain/stored-user.ts';
-import { hasChosen } from '#domain/trip.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import { type StoredUser, userKind } from '#domain/account/stored-user.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
+import { perhapsPaid } from '#domain/payment/attempt.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { hasChosen } from '#domain/trip/trip.ts';
 import type { appMachine } from './app.machine.ts';
 import { phoneOf } from './app.setup.ts';
 import { isDesk, isInterrupted } from './whose-tab.ts';

@@ -1,10 +1,11 @@
 // The input of each front, from what the root knows.
-import { addDays, dayAt } from '#domain/dates.ts';
-import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { Hold } from '#domain/held.ts';
-import { payerOf } from '#domain/payer.ts';
-import { asideFor } from '#domain/put-aside.ts';
+
+import { awaitsBank, type Draft, isBeingPaid } from '#domain/booking/draft.ts';
+import { asideFor } from '#domain/booking/put-aside.ts';
+import type { Hold } from '#domain/itinerary/held.ts';
+import { payerOf } from '#domain/payment/payer.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { AccountInput } from '#machines/account/account.machine.ts';
 import type { AgentInput } from '#machines/agent/agent.machine.ts';
 import type { BookingInput } from '#machines/booking/booking.ports.ts';

@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate';
-import { mayOpen } from '#domain/access.ts';
-import { isBeingPaid } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
+import { isBeingPaid } from '#domain/booking/draft.ts';
+import { mayOpen } from '#domain/places/access.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import type { AppContext } from './app.ports.ts';
 
 export type AreaName = 'book' | 'booked' | 'sign-in' | 'my-account' | 'agent-portal' | 'contact-centre';

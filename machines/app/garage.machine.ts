@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
 import { ofEvent, port } from '#machines/port.ts';
 
 export const garagePorts = {

@@ -1,8 +1,8 @@
 // What the root makes of the trip that its tab has kept: whose it is, what is said of it first, and where it waits.
-import { awaitsBank, type Draft, isBeingPaid } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
-import { leftFor, putAside } from '#domain/put-aside.ts';
-import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
+import { awaitsBank, type Draft, isBeingPaid } from '#domain/booking/draft.ts';
+import { leftFor, putAside } from '#domain/booking/put-aside.ts';
+import { draftFor, withoutPersonIn } from '#domain/booking/without-person.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
 import { frontFor } from './fronts.ts';
 import { customerNumberOf, isDesk, isOfStaff } from './whose-tab.ts';

@@ -1,8 +1,9 @@
 // Who is at this tab, and for whom: what the root's actions and guards go by.
+
+import { customerNumberIn, userKind } from '#domain/account/stored-user.ts';
+import { isBeingPaid } from '#domain/booking/draft.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
-import { isBeingPaid } from '#domain/draft.ts';
-import { customerNumberIn, userKind } from '#domain/stored-user.ts';
-import { hasChosen } from '#domain/trip.ts';
+import { hasChosen } from '#domain/trip/trip.ts';
 import type { AppContext } from './app.ports.ts';
 
 /** Who is at this tab: the user, or whoever was until their session ended; null for a guest. */

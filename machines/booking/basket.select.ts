@@ -1,7 +1,7 @@
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { normaliseCoupon } from '#domain/coupon.ts';
-import { failureText, isNetworkFault } from '#domain/failure.ts';
-import { crosses } from '#domain/trip.ts';
+import { failureText, isNetworkFault } from '#domain/failures/failure.ts';
+import { normaliseCoupon } from '#domain/search/coupon.ts';
+import { crosses } from '#domain/trip/trip.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether the provider was asked for a coupon and does not grant it. */

@@ -1,4 +1,4 @@
-import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/search/coupon.ts';
 import { failureIn, ofEvent } from '#machines/port.ts';
 import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
 import { bookingSetup } from './booking.setup.ts';

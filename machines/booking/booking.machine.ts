@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { linkedWish } from '#domain/trip-vehicles.ts';
+import { linkedWish } from '#domain/vehicles/trip-vehicles.ts';
 import { failureTextIn, KEEP_MOMENT, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';

@@ -1,19 +1,17 @@
-import type { ActedFor } from '#domain/acted-for.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { Edit } from '#domain/booking/dependencies.ts';
+import type { Draft } from '#domain/booking/draft.ts';
+import { detailsOfActedFor, type OwnDetails } from '#domain/booking/own-details.ts';
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
-import type { Edit } from '#domain/dependencies.ts';
-import type { Draft } from '#domain/draft.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
-import type { Failure } from '#domain/failure.ts';
-import { type Fault, NO_FAULTS } from '#domain/fault.ts';
-import type { Hold } from '#domain/held.ts';
-import { detailsOfActedFor, type OwnDetails } from '#domain/own-details.ts';
-import type { Payer } from '#domain/payer.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { Stay, StayWish } from '#domain/stay.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Hold } from '#domain/itinerary/held.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import type { Stay, StayWish } from '#domain/stay/stay.ts';
+import { type ExtraKind, NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/trip/extras.ts';
 import {
   type ChosenSailing,
   changeWish,
@@ -23,8 +21,10 @@ import {
   NO_LEAD,
   type Trip,
   type Wish,
-} from '#domain/trip.ts';
-import { linkedWish, withDefaultVehicle } from '#domain/trip-vehicles.ts';
+} from '#domain/trip/trip.ts';
+import { type Fault, NO_FAULTS } from '#domain/values/fault.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { linkedWish, withDefaultVehicle } from '#domain/vehicles/trip-vehicles.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { type DayBegun, type MinuteBegun, port } from '#machines/port.ts';
 import { ferrySearchPorts, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';

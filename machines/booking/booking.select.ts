@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { after } from '#domain/dependencies.ts';
-import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import type { Fault } from '#domain/fault.ts';
-import { lossesBetween } from '#domain/losses.ts';
-import { isStaff } from '#domain/payer.ts';
-import { hasChosen, type Trip } from '#domain/trip.ts';
+import { after } from '#domain/booking/dependencies.ts';
+import { DRAFT_VERSION, type Draft } from '#domain/booking/draft.ts';
+import { lossesBetween } from '#domain/booking/losses.ts';
+import { isStaff } from '#domain/payment/payer.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import { hasChosen, type Trip } from '#domain/trip/trip.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import { plateInForm } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';

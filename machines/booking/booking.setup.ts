@@ -1,26 +1,22 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { tidyEmail } from '#domain/account/email.ts';
+import type { Edit } from '#domain/booking/dependencies.ts';
+import { isLeadUnsaid, type OwnDetails } from '#domain/booking/own-details.ts';
+import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/booking/progress.ts';
+import { MOST_ASIDE } from '#domain/booking/put-aside.ts';
+import { requote } from '#domain/booking/requote.ts';
 import type { Cart, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
-import { mayFollow } from '#domain/crossings.ts';
-import { addDays } from '#domain/dates.ts';
-import type { Edit } from '#domain/dependencies.ts';
-import { tidyEmail } from '#domain/email.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import { visitDays } from '#domain/extras-offer.ts';
-import type { Failure } from '#domain/failure.ts';
-import { NO_FAULTS, unmended } from '#domain/fault.ts';
-import type { Hold } from '#domain/held.ts';
-import { NOTHING } from '#domain/money.ts';
-import { isLeadUnsaid, type OwnDetails } from '#domain/own-details.ts';
-import { isStaff } from '#domain/payer.ts';
-import { pricedStays } from '#domain/priced-stays.ts';
-import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/progress.ts';
-import { MOST_ASIDE } from '#domain/put-aside.ts';
-import { requote } from '#domain/requote.ts';
-import { ferryIdOf } from '#domain/routes.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { StayWish } from '#domain/stay.ts';
+import { visitDays } from '#domain/extras/extras-offer.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Hold } from '#domain/itinerary/held.ts';
+import { isStaff } from '#domain/payment/payer.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import { couponHolds, normaliseCoupon } from '#domain/search/coupon.ts';
+import { mayFollow } from '#domain/search/crossings.ts';
+import { ferryIdOf } from '#domain/search/routes.ts';
+import { pricedStays } from '#domain/stay/priced-stays.ts';
+import type { StayWish } from '#domain/stay/stay.ts';
 import {
   type ChosenSailing,
   changeWish,
@@ -35,8 +31,12 @@ import {
   otherVehicles,
   type Wish,
   wishFaults,
-} from '#domain/trip.ts';
-import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
+} from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { NO_FAULTS, unmended } from '#domain/values/fault.ts';
+import { NOTHING } from '#domain/values/money.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { vehicleWish, withDefaultVehicle, withoutPlateOfOthers } from '#domain/vehicles/trip-vehicles.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { late } from '#machines/port.ts';

@@ -1,5 +1,5 @@
-import { isSaleOver } from '#domain/closed-sailings.ts';
-import type { ChosenSailing } from '#domain/trip.ts';
+import { isSaleOver } from '#domain/booking/closed-sailings.ts';
+import type { ChosenSailing } from '#domain/trip/trip.ts';
 import type { Booking } from './booking.select.ts';
 import { holdOf } from './sailings.select.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
-import { nextDepartures } from '#domain/crossings.ts';
-import { epochOf } from '#domain/dates.ts';
+import { nextDepartures } from '#domain/search/crossings.ts';
+import { epochOf } from '#domain/values/dates.ts';
 import { type MinuteBegun, ofEvent, port } from '#machines/port.ts';
 
 export interface DeparturesQuestion {

@@ -1,7 +1,7 @@
-import { after, type Edit, type Rules } from '#domain/dependencies.ts';
-import { consequencesOf } from '#domain/losses.ts';
-import { wishToCheck } from '#domain/requote.ts';
-import type { Wish } from '#domain/trip.ts';
+import { after, type Edit, type Rules } from '#domain/booking/dependencies.ts';
+import { consequencesOf } from '#domain/booking/losses.ts';
+import { wishToCheck } from '#domain/booking/requote.ts';
+import type { Wish } from '#domain/trip/trip.ts';
 import { type BookingContext, couponCase } from './booking.ports.ts';
 
 export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({

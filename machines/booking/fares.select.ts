@@ -1,6 +1,7 @@
 // What is selected of the feeds for the sailings and their tickets.
-import { hasPlate } from '#domain/plates.ts';
-import { aboard, otherVehicles } from '#domain/trip.ts';
+
+import { aboard, otherVehicles } from '#domain/trip/trip.ts';
+import { hasPlate } from '#domain/values/plates.ts';
 import type { Booking } from './booking.select.ts';
 import type { Content } from './content.select.ts';
 

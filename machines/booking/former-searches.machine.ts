@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { forget, type RememberedSearch, remember } from '#domain/remembered-search.ts';
-import type { Wish } from '#domain/trip.ts';
+import { forget, type RememberedSearch, remember } from '#domain/booking/remembered-search.ts';
+import type { Wish } from '#domain/trip/trip.ts';
 import { ofEvent, port } from '#machines/port.ts';
 
 export const formerSearchesPorts = {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RememberedSearch } from '#domain/remembered-search.ts';
+import type { RememberedSearch } from '#domain/booking/remembered-search.ts';
 import type { Booking } from './booking.select.ts';
 import type { formerSearchesMachine } from './former-searches.machine.ts';
 

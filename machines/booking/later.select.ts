@@ -1,5 +1,5 @@
 // What is selected of a booking beyond its search: it comes with the screens of the later steps.
-import { chosenSailings, isComplete } from '#domain/trip.ts';
+import { chosenSailings, isComplete } from '#domain/trip/trip.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether an agency makes it, which finds its bookings in the portal. */

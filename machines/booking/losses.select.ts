@@ -1,5 +1,5 @@
 // What is selected of a booking that waits for a yes: it comes with the dialog that asks.
-import { consequencesOf, type Loss } from '#domain/losses.ts';
+import { consequencesOf, type Loss } from '#domain/booking/losses.ts';
 import type { Booking } from './booking.select.ts';
 import { rulesOf } from './edited-booking.ts';
 

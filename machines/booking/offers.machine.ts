@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry, Property } from '#domain/contract/extras.ts';
-import { isBefore } from '#domain/dates.ts';
-import type { VisitDays } from '#domain/extras-offer.ts';
-import type { Attraction, CardOffer } from '#domain/land-offer.ts';
+import type { VisitDays } from '#domain/extras/extras-offer.ts';
+import type { Attraction, CardOffer } from '#domain/extras/land-offer.ts';
+import { isBefore } from '#domain/values/dates.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { failed } from './feeds.ts';
 

@@ -1,10 +1,11 @@
 // R2: a booking outlives its session. The person goes, and the trip is checked again before it goes on.
+
+import { requote } from '#domain/booking/requote.ts';
+import { searchWithoutPerson, withoutPerson } from '#domain/booking/without-person.ts';
 import type { SearchResult } from '#domain/contract/search.ts';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { NO_FAULTS } from '#domain/fault.ts';
-import { GUEST, isStaff } from '#domain/payer.ts';
-import { requote } from '#domain/requote.ts';
-import { searchWithoutPerson, withoutPerson } from '#domain/without-person.ts';
+import { GUEST, isStaff } from '#domain/payment/payer.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
+import { NO_FAULTS } from '#domain/values/fault.ts';
 import type { BookingContext } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';
 

@@ -1,5 +1,5 @@
 import { sendParent, setup } from 'xstate';
-import type { OwnDetails } from '#domain/own-details.ts';
+import type { OwnDetails } from '#domain/booking/own-details.ts';
 import { ofEvent, port } from '#machines/port.ts';
 
 export const ownDetailsPorts = {

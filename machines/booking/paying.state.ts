@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { NOT_SOLD } from '#domain/requote.ts';
+import { NOT_SOLD } from '#domain/booking/requote.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';

@@ -1,4 +1,4 @@
-import { NOT_SOLD } from '#domain/requote.ts';
+import { NOT_SOLD } from '#domain/booking/requote.ts';
 import { failureIn, failureTextIn, KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';

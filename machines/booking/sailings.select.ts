@@ -1,9 +1,10 @@
 // What is selected of a booking for its sailings and the open lines of its search, and again later.
-import { extrasTotal } from '#domain/extras.ts';
-import type { Hold } from '#domain/held.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
-import { stayTotal } from '#domain/stay.ts';
-import { chosenSailings } from '#domain/trip.ts';
+
+import type { Hold } from '#domain/itinerary/held.ts';
+import { stayTotal } from '#domain/stay/stay.ts';
+import { extrasTotal } from '#domain/trip/extras.ts';
+import { chosenSailings } from '#domain/trip/trip.ts';
+import { type Pence, sumPence } from '#domain/values/money.ts';
 import { holdOn, plateInForm } from './booking.ports.ts';
 import type { Booking } from './booking.select.ts';
 

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { nightsOf } from '#domain/dependencies.ts';
+import { nightsOf } from '#domain/booking/dependencies.ts';
 import { KEEP_TODAY, ofEvent } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { stay, stayEdits } from './trip-edits.ts';

@@ -1,5 +1,5 @@
-import { normaliseCoupon } from '#domain/coupon.ts';
-import type { Edit } from '#domain/dependencies.ts';
+import type { Edit } from '#domain/booking/dependencies.ts';
+import { normaliseCoupon } from '#domain/search/coupon.ts';
 import type { BookingContext, BookingEvent } from './booking.ports.ts';
 
 type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };

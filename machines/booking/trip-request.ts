@@ -1,9 +1,9 @@
-import { normaliseCoupon } from '#domain/coupon.ts';
-import { cardsFrom } from '#domain/extras.ts';
-import { productFor } from '#domain/product.ts';
-import { wishToCheck } from '#domain/requote.ts';
-import { ferryIdOf } from '#domain/routes.ts';
-import type { Trip } from '#domain/trip.ts';
+import { wishToCheck } from '#domain/booking/requote.ts';
+import { normaliseCoupon } from '#domain/search/coupon.ts';
+import { productFor } from '#domain/search/product.ts';
+import { ferryIdOf } from '#domain/search/routes.ts';
+import { cardsFrom } from '#domain/trip/extras.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { type BookingContext, holdOn } from './booking.ports.ts';
 

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/caller-log.ts';
+import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/desk/caller-log.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import type { ViewChanged } from '#machines/report.ts';
 

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
-import { type DeskSailing, NO_QUERY, NOTHING_FOUND } from '#domain/desk-search.ts';
-import type { Failure } from '#domain/failure.ts';
+import { type DeskSailing, NO_QUERY, NOTHING_FOUND } from '#domain/desk/desk-search.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 

@@ -1,8 +1,14 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { ActedFor } from '#domain/acted-for.ts';
-import { type DeskFindings, type DeskQuery, deskQueryFault, NO_QUERY, NOTHING_FOUND } from '#domain/desk-search.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { KeptView } from '#domain/kept-view.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import {
+  type DeskFindings,
+  type DeskQuery,
+  deskQueryFault,
+  NO_QUERY,
+  NOTHING_FOUND,
+} from '#domain/desk/desk-search.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
 import { ofEvent, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 

@@ -1,8 +1,8 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import { type Credentials, credentialFaults, type SignedIn } from '#domain/sign-in.ts';
+import { type Credentials, credentialFaults, type SignedIn } from '#domain/account/sign-in.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
 import { onCredentials } from '#machines/sign-in/credentials.ts';
 

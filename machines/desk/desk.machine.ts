@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { ActedFor } from '#domain/acted-for.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
-import { DESK_PLACES, type DeskPage } from '#domain/desk-page.ts';
-import { changedView, type KeptView } from '#domain/kept-view.ts';
+import { DESK_PLACES, type DeskPage } from '#domain/places/desk-page.ts';
+import { changedView, type KeptView } from '#domain/places/kept-view.ts';
 import {
   isAnotherPage,
   isSignedOut,

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { ASK_FOR_RIGHTS } from '#domain/account/staff-rights.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
-import type { DeskPage } from '#domain/desk-page.ts';
-import { isSameQuery, NOTHING_FOUND } from '#domain/desk-search.ts';
-import { failureText } from '#domain/failure.ts';
-import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
+import { isSameQuery, NOTHING_FOUND } from '#domain/desk/desk-search.ts';
+import { failureText } from '#domain/failures/failure.ts';
+import type { DeskPage } from '#domain/places/desk-page.ts';
 import type { callerLogMachine } from './caller-log.machine.ts';
 import type { deskMachine } from './desk.machine.ts';
 import type { deskDeparturesMachine } from './desk-departures.machine.ts';

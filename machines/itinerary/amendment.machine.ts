@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
-import { amendmentOf } from '#domain/amendment.ts';
-import { NO_FAULTS } from '#domain/fault.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
+import { amendmentOf } from '#domain/amendment/amendment.ts';
+import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { NO_FAULTS } from '#domain/values/fault.ts';
 import { KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import {

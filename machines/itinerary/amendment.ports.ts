@@ -1,13 +1,13 @@
-import type { Alternative } from '#domain/alternatives.ts';
-import type { Amendment, ModifyRequest } from '#domain/amendment.ts';
-import type { AmendmentQuote } from '#domain/amendment-quote.ts';
+import type { Alternative } from '#domain/amendment/alternatives.ts';
+import type { Amendment, ModifyRequest } from '#domain/amendment/amendment.ts';
+import type { AmendmentQuote } from '#domain/amendment/amendment-quote.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import type { Move } from '#domain/moves.ts';
-import type { ChosenSailing } from '#domain/trip.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Move } from '#domain/itinerary/moves.ts';
+import type { ChosenSailing } from '#domain/trip/trip.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
 import type { BookingKey } from './cancellation.machine.ts';
 

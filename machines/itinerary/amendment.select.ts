@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
-import { addOnsComing, withAddOn } from '#domain/amended-add-ons.ts';
-import { ON_FOOT } from '#domain/amended-vehicles.ts';
-import { dueBefore } from '#domain/amendment-quote.ts';
+import { addOnsComing, withAddOn } from '#domain/amendment/amended-add-ons.ts';
+import { ON_FOOT } from '#domain/amendment/amended-vehicles.ts';
+import { dueBefore } from '#domain/amendment/amendment-quote.ts';
 import {
   type AmendableField,
   fixedBarrier,
   mayAmend,
   mayAmendPlate,
   sailingBarrier,
-} from '#domain/amendment-rights.ts';
+} from '#domain/amendment/amendment-rights.ts';
 import { MODIFY_REFUSALS, NO_WAY_BACK } from '#domain/contract/booking.ts';
-import { ferryOf, stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { ferryOf, stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { NOTHING, type Pence } from '#domain/values/money.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
 
 type Change = SnapshotFrom<typeof amendmentMachine>;

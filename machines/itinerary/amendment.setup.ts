@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Alternative, alternativesTo, lookedAt } from '#domain/alternatives.ts';
-import { mayTurn } from '#domain/amended-add-ons.ts';
-import { carriesVehicles, editedOthers } from '#domain/amended-vehicles.ts';
+import { type Alternative, alternativesTo, lookedAt } from '#domain/amendment/alternatives.ts';
+import { mayTurn } from '#domain/amendment/amended-add-ons.ts';
+import { carriesVehicles, editedOthers } from '#domain/amendment/amended-vehicles.ts';
 import {
   type Amendment,
   amendedFields,
@@ -10,18 +10,18 @@ import {
   modifyRequest,
   sailInstead,
   sailingsWanted,
-} from '#domain/amendment.ts';
-import { type AmendmentQuote, isSameQuote } from '#domain/amendment-quote.ts';
-import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+} from '#domain/amendment/amendment.ts';
+import { type AmendmentQuote, isSameQuote } from '#domain/amendment/amendment-quote.ts';
+import { type AmendableField, mayAmend, sailingBarrier } from '#domain/amendment/amendment-rights.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { type Fault, NO_FAULTS, unmended } from '#domain/fault.ts';
-import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING } from '#domain/money.ts';
-import { type Move, movesBetween } from '#domain/moves.ts';
-import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
+import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
+import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip/trip.ts';
+import { type Fault, NO_FAULTS, unmended } from '#domain/values/fault.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,

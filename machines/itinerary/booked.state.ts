@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
-import { tidyEmail } from '#domain/email.ts';
-import { crossingNumber } from '#domain/itinerary-status.ts';
-import { keptTicketOf } from '#domain/kept-ticket.ts';
+import { tidyEmail } from '#domain/account/email.ts';
+import { crossingNumber } from '#domain/itinerary/itinerary-status.ts';
+import { keptTicketOf } from '#domain/itinerary/kept-ticket.ts';
 import { failureIn } from '#machines/port.ts';
 import { ASK_WHOSE, itinerarySetup, letterFacts, needed } from './itinerary.setup.ts';
 

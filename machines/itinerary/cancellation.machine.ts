@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { type CancellationQuote, quoteMoves } from '#domain/cancellation.ts';
+import { type CancellationQuote, quoteMoves } from '#domain/amendment/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { crossingNumber, isCancelled } from '#domain/itinerary-status.ts';
-import { type Move, movesBetween } from '#domain/moves.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
+import { crossingNumber, isCancelled } from '#domain/itinerary/itinerary-status.ts';
+import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
 import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';

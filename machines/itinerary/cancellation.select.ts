@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { type CancellationQuote, comesBack, feeAlone } from '#domain/cancellation.ts';
+import { type CancellationQuote, comesBack, feeAlone } from '#domain/amendment/cancellation.ts';
 import { NO_WAY_BACK } from '#domain/contract/booking.ts';
-import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
+import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary/itinerary-status.ts';
+import { NOTHING, type Pence } from '#domain/values/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 type Cancellation = SnapshotFrom<typeof cancellationMachine>;

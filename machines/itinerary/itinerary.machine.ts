@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { isStaff } from '#domain/payer.ts';
+import { isStaff } from '#domain/payment/payer.ts';
 import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import type { Reading } from './itinerary.ports.ts';

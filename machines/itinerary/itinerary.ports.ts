@@ -1,9 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Hold } from '#domain/held.ts';
-import type { KeptView } from '#domain/kept-view.ts';
-import type { Payer } from '#domain/payer.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Hold } from '#domain/itinerary/held.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import type { KeptView } from '#domain/places/kept-view.ts';
 import type { ProviderReturn } from '#machines/payment/payment.ports.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
 import type { UnsureMessage } from '#machines/report.ts';

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { amendBarrier, commonBarrier, hasSailed } from '#domain/amendment-rights.ts';
-import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/cancellation.ts';
-import { isOnlyCards } from '#domain/card-order.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { amendBarrier, commonBarrier, hasSailed } from '#domain/amendment/amendment-rights.ts';
+import { type Barrier, cancelBarrier, refundWords, type Viewer } from '#domain/amendment/cancellation.ts';
+import { sayTo } from '#domain/desk/staff-words.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { isOnlyCards } from '#domain/itinerary/card-order.ts';
 import {
   bookingReference,
   confirmationEmail,
@@ -13,15 +14,14 @@ import {
   paidBesideAccount,
   paidSoFar,
   stillDue,
-} from '#domain/itinerary-status.ts';
-import { NOTHING, type Pence } from '#domain/money.ts';
-import { type Neighbours, neighboursOf } from '#domain/neighbours.ts';
-import { isStaff, type Payer } from '#domain/payer.ts';
-import { methodsFor } from '#domain/payment-method.ts';
-import { declinedText } from '#domain/payment-words.ts';
-import { fullName } from '#domain/person-name.ts';
-import { sayTo } from '#domain/staff-words.ts';
-import { codeFor } from '#domain/ticket-code.ts';
+} from '#domain/itinerary/itinerary-status.ts';
+import { codeFor } from '#domain/itinerary/ticket-code.ts';
+import { isStaff, type Payer } from '#domain/payment/payer.ts';
+import { methodsFor } from '#domain/payment/payment-method.ts';
+import { declinedText } from '#domain/payment/payment-words.ts';
+import { type Neighbours, neighboursOf } from '#domain/places/neighbours.ts';
+import { NOTHING, type Pence } from '#domain/values/money.ts';
+import { fullName } from '#domain/values/person-name.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
 type Summary = SnapshotFrom<typeof itineraryMachine>;

@@ -1,14 +1,13 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { customerBy } from '#domain/acted-for.ts';
-import { amendBarrier } from '#domain/amendment-rights.ts';
-import { draftAgain } from '#domain/book-again.ts';
-import { cancelBarrier } from '#domain/cancellation.ts';
+import { customerBy } from '#domain/account/acted-for.ts';
+import { isEmail, tidyEmail } from '#domain/account/email.ts';
+import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
+import { cancelBarrier } from '#domain/amendment/cancellation.ts';
+import { draftAgain } from '#domain/booking/book-again.ts';
 import { hasDesk } from '#domain/contract/extensions/desk-name.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { dayAt } from '#domain/dates.ts';
-import { isEmail, tidyEmail } from '#domain/email.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, isNotTheirs } from '#domain/failure.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { type Failure, isNotTheirs } from '#domain/failures/failure.ts';
 import {
   crossingNumber,
   isBookedOnPlan,
@@ -16,9 +15,10 @@ import {
   type PaymentTruth,
   paymentTruth,
   stillDue,
-} from '#domain/itinerary-status.ts';
-import { NOTHING } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+} from '#domain/itinerary/itinerary-status.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { type Message, unsureMessage } from '#machines/report.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isCurrent, type KeptTicket } from '#domain/kept-ticket.ts';
+import { isCurrent, type KeptTicket } from '#domain/itinerary/kept-ticket.ts';
 import { port } from '#machines/port.ts';
 
 export const keptTicketPorts = {

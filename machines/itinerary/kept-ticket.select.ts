@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { KeptTicket } from '#domain/kept-ticket.ts';
+import type { KeptTicket } from '#domain/itinerary/kept-ticket.ts';
 import type { keptTicketMachine } from './kept-ticket.machine.ts';
 import type { ticketShelfMachine } from './ticket-shelf.machine.ts';
 

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Failure, isNotTheirs } from '#domain/failure.ts';
-import { type Fault, NO_FAULTS } from '#domain/fault.ts';
-import { type LookUp, lookUpFaults, tidyLookUp } from '#domain/look-up.ts';
-import type { Payer } from '#domain/payer.ts';
+import { type Failure, isNotTheirs } from '#domain/failures/failure.ts';
+import { type LookUp, lookUpFaults, tidyLookUp } from '#domain/itinerary/look-up.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import { type Fault, NO_FAULTS } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {

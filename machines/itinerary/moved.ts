@@ -1,5 +1,5 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { movesBetween } from '#domain/moves.ts';
+import { movesBetween } from '#domain/itinerary/moves.ts';
 import { type TruthTold, truthIn } from '#machines/truth.ts';
 
 interface WasShown {

@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
-import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary-status.ts';
-import { orderNumber } from '#domain/order-number.ts';
+import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { orderNumber } from '#domain/itinerary/order-number.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 const OPENED = ['forward', 'forgetLeft'] as const;

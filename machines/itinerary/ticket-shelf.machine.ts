@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { dropTicket, type KeptTicket } from '#domain/kept-ticket.ts';
+import { dropTicket, type KeptTicket } from '#domain/itinerary/kept-ticket.ts';
 import { ofEvent } from '#machines/port.ts';
 
 interface TicketShelfContext {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/password.ts';
+import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/account/password.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface NewPassword {

@@ -1,5 +1,5 @@
 import { assertEvent, sendTo } from 'xstate';
-import { paymentProduct } from '#domain/payment-method.ts';
+import { paymentProduct } from '#domain/payment/payment-method.ts';
 import { KEEP_FAILURE } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';

@@ -1,6 +1,6 @@
-import type { Attempt } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { attemptIn, KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 

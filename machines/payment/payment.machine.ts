@@ -1,4 +1,4 @@
-import { failureText } from '#domain/failure.ts';
+import { failureText } from '#domain/failures/failure.ts';
 import { ofEvent } from '#machines/port.ts';
 import { byCardState, bySavedCardState, onAccountState, redeemingState, tryingState } from './charging.state.ts';
 import { openingState, reservingState } from './holding.state.ts';

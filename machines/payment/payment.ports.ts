@@ -1,10 +1,10 @@
-import type { Attempt } from '#domain/attempt.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Pence } from '#domain/money.ts';
-import type { Payer } from '#domain/payer.ts';
-import type { Payable } from '#domain/paying-attempt.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import type { Payable } from '#domain/payment/paying-attempt.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Pence } from '#domain/values/money.ts';
 import { port } from '#machines/port.ts';
 import type { Purse } from './purse.machine.ts';
 

@@ -1,15 +1,21 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { type Attempt, mayBeTaken } from '#domain/attempt.ts';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, mayHaveActed } from '#domain/failure.ts';
-import { isCancelled, isPartPaid, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary-status.ts';
-import { NOTHING } from '#domain/money.ts';
-import { partPaidIn } from '#domain/paying-attempt.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import { declinedText } from '#domain/payment-words.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
+import {
+  isCancelled,
+  isPartPaid,
+  type PaymentTruth,
+  paymentTruth,
+  stillDue,
+} from '#domain/itinerary/itinerary-status.ts';
+import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
+import { partPaidIn } from '#domain/payment/paying-attempt.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { declinedText } from '#domain/payment/payment-words.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
   type PaymentContext,

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Pence } from '#domain/money.ts';
-import type { PageMethod, PaymentProduct } from '#domain/payment-method.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { PageMethod, PaymentProduct } from '#domain/payment/payment-method.ts';
+import type { Pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 

@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { LoyaltyAccount, TravelCard } from '#domain/loyalty.ts';
-import type { Payer } from '#domain/payer.ts';
-import { cardOwnerOf } from '#domain/payment-method.ts';
-import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import type { LoyaltyAccount, TravelCard } from '#domain/payment/loyalty.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import { cardOwnerOf } from '#domain/payment/payment-method.ts';
+import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
 import { port } from '#machines/port.ts';
 
 /** What a payer may pay with, besides a new card. */

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
-import type { Failure } from '#domain/failure.ts';
-import { type Pence, pence } from '#domain/money.ts';
-import { type CardPart, pinToSend, type Redemption } from '#domain/redemption.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { type CardPart, pinToSend, type Redemption } from '#domain/payment/redemption.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
 import { type ChargeEnd, type Pins, paymentPorts } from './payment.ports.ts';
 

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import type { Failure } from '#domain/failure.ts';
-import { formatPence, type Pence } from '#domain/money.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { formatPence, type Pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { preloadPorts } from './preload.machine.ts';

@@ -1,8 +1,7 @@
 // What may pay what is due, and how much of it: points, travel cards, and the method for the rest.
-import { stillDue } from '#domain/itinerary-status.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/money.ts';
-import { methodsFor } from '#domain/payment-method.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import { methodsFor } from '#domain/payment/payment-method.ts';
 import {
   applicableBalance,
   applicablePoints,
@@ -12,7 +11,8 @@ import {
   isPin,
   type Redemption,
   redeem,
-} from '#domain/redemption.ts';
+} from '#domain/payment/redemption.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
 import type { PaymentContext, PaymentEvent } from './payment.ports.ts';
 
 export type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;

@@ -1,13 +1,13 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
-import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/coupon.ts';
-import { WINDOW_DAYS } from '#domain/crossings.ts';
-import { daysBetween } from '#domain/dates.ts';
-import type { Failure } from '#domain/failure.ts';
-import { productFor } from '#domain/product.ts';
-import { ferryIdOf } from '#domain/routes.ts';
-import type { Wish } from '#domain/trip.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/search/coupon.ts';
+import { WINDOW_DAYS } from '#domain/search/crossings.ts';
+import { productFor } from '#domain/search/product.ts';
+import { ferryIdOf } from '#domain/search/routes.ts';
+import type { Wish } from '#domain/trip/trip.ts';
+import { daysBetween } from '#domain/values/dates.ts';
 import { failureIn, KEEP_FAILURE, KEEP_MOMENT, type MinuteBegun, ofEvent, port } from '#machines/port.ts';
 
 export interface CouponQuestion {

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { closedBy } from '#domain/closed-sailings.ts';
+import { closedBy } from '#domain/booking/closed-sailings.ts';
 import type { Crossing, SearchResult } from '#domain/contract/search.ts';
-import { COUPON_INVALID } from '#domain/coupon.ts';
-import { failureText, isNetworkFault } from '#domain/failure.ts';
-import type { Leg } from '#domain/trip.ts';
+import { failureText, isNetworkFault } from '#domain/failures/failure.ts';
+import { COUPON_INVALID } from '#domain/search/coupon.ts';
+import type { Leg } from '#domain/trip/trip.ts';
 import type { ferrySearchMachine } from './ferry-search.machine.ts';
 
 type FerrySearch = SnapshotFrom<typeof ferrySearchMachine>;

@@ -1,10 +1,16 @@
 import type { Property } from '#domain/contract/extras.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/hotel-availability.ts';
-import { type HotelFilter, type HotelOrder, type NightPrice, type Nights, NO_FILTER } from '#domain/hotel-search.ts';
-import { splitParty } from '#domain/occupancy.ts';
-import type { Party } from '#domain/passengers.ts';
-import type { RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { HotelOffer, HotelResult, HotelRoom, RoomPick } from '#domain/stay/hotel-availability.ts';
+import {
+  type HotelFilter,
+  type HotelOrder,
+  type NightPrice,
+  type Nights,
+  NO_FILTER,
+} from '#domain/stay/hotel-search.ts';
+import type { RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay/stay.ts';
+import { splitParty } from '#domain/trip/occupancy.ts';
+import type { Party } from '#domain/trip/passengers.ts';
 import { type DayBegun, port } from '#machines/port.ts';
 
 /** The nights and the rooms as they are sent to the provider: one call per room (ruling 39). */

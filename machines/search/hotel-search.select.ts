@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { failureText } from '#domain/failure.ts';
-import { type HotelRoom, isFree, type RoomPick } from '#domain/hotel-availability.ts';
-import type { Pence } from '#domain/money.ts';
-import { stayTotal } from '#domain/stay.ts';
+import { failureText } from '#domain/failures/failure.ts';
+import { type HotelRoom, isFree, type RoomPick } from '#domain/stay/hotel-availability.ts';
+import { stayTotal } from '#domain/stay/stay.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { hotelSearchMachine } from './hotel-search.machine.ts';
 import { searchFault, stayAnswered } from './hotel-search.setup.ts';
 

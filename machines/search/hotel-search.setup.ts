@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Property } from '#domain/contract/extras.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import {
   type HotelOffer,
   type HotelResult,
@@ -10,7 +10,7 @@ import {
   keptPicks,
   type RoomPick,
   stayOf,
-} from '#domain/hotel-availability.ts';
+} from '#domain/stay/hotel-availability.ts';
 import {
   type HotelFilter,
   type HotelOrder,
@@ -19,9 +19,9 @@ import {
   nightPrices,
   nightsFault,
   nightsFrom,
-} from '#domain/hotel-search.ts';
-import { occupancyFault } from '#domain/occupancy.ts';
-import type { RoomParty, Stay, WantedPlace } from '#domain/stay.ts';
+} from '#domain/stay/hotel-search.ts';
+import type { RoomParty, Stay, WantedPlace } from '#domain/stay/stay.ts';
+import { occupancyFault } from '#domain/trip/occupancy.ts';
 import {
   type HotelSearchContext,
   type HotelSearchEvent,

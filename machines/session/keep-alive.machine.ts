@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { EXPIRE_AFTER_MINUTES, idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/session-limits.ts';
+import { EXPIRE_AFTER_MINUTES, idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/account/session-limits.ts';
 import { failureTextIn, ofEvent, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {

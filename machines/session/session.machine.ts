@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { EXPIRE_AFTER_MINUTES, idleFor, PROMPT_AFTER_MINUTES } from '#domain/session-limits.ts';
+import { EXPIRE_AFTER_MINUTES, idleFor, PROMPT_AFTER_MINUTES } from '#domain/account/session-limits.ts';
 import { ofEvent } from '#machines/port.ts';
 
 /** Times are epoch milliseconds of the wall clock, so that a laptop that slept is right at once (ruling 11). */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { formatCountdown, timeLeft } from '#domain/session-limits.ts';
+import { formatCountdown, timeLeft } from '#domain/account/session-limits.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 type Session = SnapshotFrom<typeof sessionMachine>;

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
+import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/account/sign-in.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
 
 export const cascadePorts = {

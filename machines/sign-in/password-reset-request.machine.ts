@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import { type Failure, isNetworkFault } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import type { ResetAccount } from '#domain/password.ts';
-import { tidyIdentifier } from '#domain/sign-in.ts';
+import type { ResetAccount } from '#domain/account/password.ts';
+import { tidyIdentifier } from '#domain/account/sign-in.ts';
+import { type Failure, isNetworkFault } from '#domain/failures/failure.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export interface ResetQuestion {

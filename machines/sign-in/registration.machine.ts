@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { tidyEmail } from '#domain/email.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/registration.ts';
+import { tidyEmail } from '#domain/account/email.ts';
+import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/account/registration.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const registrationPorts = {

@@ -1,7 +1,13 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import type { Fault } from '#domain/fault.ts';
-import { type Credentials, credentialFaults, type SignedIn, type SignInPage, tidyIdentifier } from '#domain/sign-in.ts';
+import {
+  type Credentials,
+  credentialFaults,
+  type SignedIn,
+  type SignInPage,
+  tidyIdentifier,
+} from '#domain/account/sign-in.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
 import { onCredentials } from './credentials.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SignInPage } from '#domain/sign-in.ts';
+import type { SignInPage } from '#domain/account/sign-in.ts';
 import type { passwordResetRequestMachine } from './password-reset-request.machine.ts';
 import type { registrationMachine } from './registration.machine.ts';
 import type { signInMachine } from './sign-in.machine.ts';

@@ -1,9 +1,9 @@
 import { assign, not, setup } from 'xstate';
+import { type StoredUser, type UserKind, userIdentifier, userKind } from '#domain/account/stored-user.ts';
 import type { Configuration, FerrySettings } from '#domain/contract/configuration.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { failureOf, failureText } from '#domain/failure.ts';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
-import { type StoredUser, type UserKind, userIdentifier, userKind } from '#domain/stored-user.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { failureOf, failureText } from '#domain/failures/failure.ts';
 import { failureTextIn, port } from '#machines/port.ts';
 
 /** What the app knows once it may draw its routes. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import { COMMON_HEADERS, documentHeaders } from '#harbour/static/security-headers.ts';
 import type { sealOf } from './seal.mjs';
 

@@ -1,7 +1,7 @@
 // What comes after a booking, and the pages of everybody who signs in.
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 // biome-ignore-start lint/style/noRestrictedImports: the pictures go the way of the journeys, so that both know one set of words.
 import { askCost, bookAndPay, find, moveOutward, startChange } from '#tests/journeys/after-steps.ts';

@@ -1,6 +1,8 @@
 // Spec 7 (Accounts, Travel cards, Booking): the calls of a customer or an agent who is signed in. Their texts: R14.
 import * as v from 'valibot';
-import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/agent-details.ts';
+import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/account/agent-details.ts';
+import type { CustomerAccount, ProfileChanges } from '#domain/account/profile.ts';
+import type { SubscriptionList, SubscriptionsBody } from '#domain/account/subscriptions.ts';
 import {
   getCoVehicles,
   getLoyaltyAccount,
@@ -17,12 +19,10 @@ import { members } from '#domain/contract/endpoint.ts';
 import { getLoyaltyMovements } from '#domain/contract/extensions/loyalty.ts';
 import { type Itinerary, itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { LoyaltyAccount, LoyaltyMovement, TravelCard } from '#domain/loyalty.ts';
-import type { CustomerAccount, ProfileChanges } from '#domain/profile.ts';
-import type { VehicleList } from '#domain/saved-vehicles.ts';
-import type { SubscriptionList, SubscriptionsBody } from '#domain/subscriptions.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { failureOf } from '#domain/failures/failure.ts';
+import type { LoyaltyAccount, LoyaltyMovement, TravelCard } from '#domain/payment/loyalty.ts';
+import type { VehicleList } from '#domain/vehicles/saved-vehicles.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';

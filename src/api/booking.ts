@@ -14,8 +14,8 @@ import {
   putItineraryCancel,
 } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Failure, isNotTheirs } from '#domain/failure.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { type Failure, isNotTheirs } from '#domain/failures/failure.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 

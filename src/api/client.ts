@@ -1,9 +1,9 @@
 import type { FetchResponse } from 'ofetch';
 import type * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure, type Failure } from '#domain/failure.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure, type Failure } from '#domain/failures/failure.ts';
+import { parseJson } from '#domain/values/parse-json.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { createAhead } from './ahead.ts';
 import { type Limit, limited, type Wait, waitFor } from './limit.ts';

@@ -7,7 +7,7 @@ import {
   getConfiguration,
   getFerrySettings,
 } from '#domain/contract/configuration.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 

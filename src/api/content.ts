@@ -7,7 +7,7 @@ import {
   getFerryVehicles,
   getFerryVessels,
 } from '#domain/contract/content.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import type { Client } from './client.ts';
 import { membersOf } from './members.ts';
 

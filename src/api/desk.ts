@@ -1,5 +1,6 @@
 // Beyond spec 7 (R12, ruling 63): the calls of the call centre; and its sign-in (spec 7, Accounts).
-import type { ActedFor } from '#domain/acted-for.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import { type SignedIn, signedInDesk } from '#domain/account/sign-in.ts';
 import {
   type DeskDeparture,
   getDeskActing,
@@ -9,10 +10,9 @@ import {
   putDeskActing,
 } from '#domain/contract/extensions/desk.ts';
 import { postApiLogin } from '#domain/contract/sign-in.ts';
-import { type DeskFindings, type DeskQuery, deskFields, deskText } from '#domain/desk-search.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { type SignedIn, signedInDesk } from '#domain/sign-in.ts';
+import { type DeskFindings, type DeskQuery, deskFields, deskText } from '#domain/desk/desk-search.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import type { Client } from './client.ts';
 import { type Members, membersOf, onlyMember } from './members.ts';
 import type { SignInRequest } from './sign-in.ts';

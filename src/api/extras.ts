@@ -8,9 +8,9 @@ import {
   getProperty,
   type Property,
 } from '#domain/contract/extras.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import type { VisitDays } from '#domain/extras-offer.ts';
-import { type Attraction, type CardOffer, cardOffers } from '#domain/land-offer.ts';
+import type { VisitDays } from '#domain/extras/extras-offer.ts';
+import { type Attraction, type CardOffer, cardOffers } from '#domain/extras/land-offer.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import type { Client } from './client.ts';
 import { membersOf } from './members.ts';
 import { fetchTravelCardPrices } from './travel-cards.ts';

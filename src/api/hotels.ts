@@ -1,8 +1,8 @@
 // Spec 7 (Search): places to stay and their rooms, one call per room (ruling 39).
 import { getAvailableRooms, getHotelCalendar, STAY_TERMS } from '#domain/contract/hotels.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type HotelResult, type HotelRoom, withRatesOnce } from '#domain/hotel-availability.ts';
-import type { RoomParty } from '#domain/stay.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { type HotelResult, type HotelRoom, withRatesOnce } from '#domain/stay/hotel-availability.ts';
+import type { RoomParty } from '#domain/stay/stay.ts';
 import type { Client } from './client.ts';
 import { membersOf } from './members.ts';
 

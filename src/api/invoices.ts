@@ -10,9 +10,9 @@ import {
   postInvoicePreload,
 } from '#domain/contract/invoices.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import type { Invoice, InvoiceDetail } from '#domain/invoices.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import type { Invoice, InvoiceDetail } from '#domain/invoices/invoices.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { firstMember, type Members, membersOf, onlyMember } from './members.ts';

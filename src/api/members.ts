@@ -1,5 +1,5 @@
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 
 /** The member list that wraps every answer (spec 7). */
 export interface Members<Item> {

@@ -1,7 +1,7 @@
 // Spec 7 (Booking and payment): cards kept for the next payment.
 import { deletePaymentCard as deleteCall, getPaymentCards, postPaymentCard } from '#domain/contract/payment.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import type { CardOwner, SavedCard } from '#domain/saved-cards.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';

@@ -8,10 +8,10 @@ import {
   type providerResult,
   putItineraryPayment,
 } from '#domain/contract/payment.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import type { PaymentProduct } from '#domain/payment-method.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import type { PaymentProduct } from '#domain/payment/payment-method.ts';
 import type { Attempt } from './booking.ts';
 import type { Client } from './client.ts';
 import { firstMember, onlyMember } from './members.ts';

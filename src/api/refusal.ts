@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Failure, plainDescription } from '#domain/failure.ts';
+import { type Failure, plainDescription } from '#domain/failures/failure.ts';
 
 /**
  * The member of an error body that has precedence: `description`, for the configuration `hydra:description` (spec 8).

@@ -2,8 +2,8 @@ import { createFetch, type FetchResponse } from 'ofetch';
 import * as v from 'valibot';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { emailAddress } from '#domain/contract/primitives.ts';
-import type { Failure } from '#domain/failure.ts';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { addressOf } from './address.ts';
 import type { Described } from './refusal.ts';
 

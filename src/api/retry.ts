@@ -1,5 +1,5 @@
 import type { Method } from '#domain/contract/endpoint.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 
 const MAX_RETRIES = 2;
 /** A longer wait would be silent: the failure is shown instead, with the seconds. */

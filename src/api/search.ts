@@ -8,8 +8,8 @@ import {
   getCrossings,
   type SearchResult,
 } from '#domain/contract/search.ts';
-import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
 

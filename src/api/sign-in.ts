@@ -1,5 +1,12 @@
 // Spec 7 (Accounts): sign-in with the three types of account, opening an account, password resets.
 import type * as v from 'valibot';
+import {
+  type Credentials,
+  type SignedIn,
+  signedInAgent,
+  signedInAgentUser,
+  signedInCustomer,
+} from '#domain/account/sign-in.ts';
 import { postCustomer } from '#domain/contract/accounts.ts';
 import {
   postAgentAccountLogin,
@@ -8,14 +15,7 @@ import {
   postPasswordReset,
   putPasswordReset,
 } from '#domain/contract/sign-in.ts';
-import { failureOf } from '#domain/failure.ts';
-import {
-  type Credentials,
-  type SignedIn,
-  signedInAgent,
-  signedInAgentUser,
-  signedInCustomer,
-} from '#domain/sign-in.ts';
+import { failureOf } from '#domain/failures/failure.ts';
 import { newSessionId } from '#src/platform/random.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,7 @@
 // Spec 7 (Accounts): signing out. Account agents and the call centre have no call for it (R13).
+
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
 import type { Client } from './client.ts';
 
 /** Ends the session of a user at the provider; callers ignore failures (spec 8). */

@@ -2,9 +2,9 @@
 import type * as v from 'valibot';
 import type { Cart } from '#domain/contract/booking.ts';
 import { getTravelCardPrices, postTravelCard } from '#domain/contract/travel-cards.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import type { TravelCardPrice } from '#domain/land-offer.ts';
+import type { TravelCardPrice } from '#domain/extras/land-offer.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import type { Attempt } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf, onlyMember } from './members.ts';

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import { readablePair } from '#src/ui/contrast.ts';
 
 type Colours = NonNullable<RuntimeConfig['operator']['colours']>;

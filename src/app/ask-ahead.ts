@@ -1,7 +1,7 @@
-import type { Attempt } from '#domain/attempt.ts';
+import { isBeingPaid } from '#domain/booking/draft.ts';
 import { ITINERARY_PATH } from '#domain/contract/itinerary-path.ts';
-import { isBeingPaid } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';

@@ -1,6 +1,12 @@
 // R3: one key for one decision, stored before its call, so that a repeat and a reload send the same one.
-import { type ChangeAttempt, changeAttempts, fingerprint, withChange, withoutChange } from '#domain/change-attempt.ts';
-import { type Failure, failureOf } from '#domain/failure.ts';
+import {
+  type ChangeAttempt,
+  changeAttempts,
+  fingerprint,
+  withChange,
+  withoutChange,
+} from '#domain/amendment/change-attempt.ts';
+import { type Failure, failureOf } from '#domain/failures/failure.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import type { Services } from './services.ts';
 

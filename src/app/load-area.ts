@@ -1,5 +1,5 @@
-import type { Entry } from '#domain/entry.ts';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { type Area, type AreaName, areaBehind, type SomeArea } from '#machines/app/fronts.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { retriable } from './retriable.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { type RuntimeConfig, runtimeConfig } from '#domain/runtime-config.ts';
+import { type RuntimeConfig, runtimeConfig } from '#domain/contract/runtime-config.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 
 /** What is served beside the app. */
 export async function readRuntime(

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { type Analytics, createAnalytics } from '#src/platform/analytics.ts';
 import { lagBehind, steadyClock } from '#src/platform/clock.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { Router } from 'react-router';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import { callAddress } from '#domain/phone.ts';
-import { type StoredUser, type UserKind, userKind } from '#domain/stored-user.ts';
+import { type StoredUser, type UserKind, userKind } from '#domain/account/stored-user.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import { callAddress } from '#domain/values/phone.ts';
 import {
   appView,
   contactPhone,

@@ -1,6 +1,6 @@
 // The files of the later booking steps: each is imported here and nowhere else, for rendering, calls and the start
 // alike.
-import type { BookingStep } from '#domain/entry.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
 
 export const importProgress = () => import('#src/areas/book/parts/booking-progress.tsx');
 export const importSailings = () => import('#src/areas/book/results-screen.tsx');

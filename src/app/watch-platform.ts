@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
 import { type App, appView, isForStaff, runtimeOf } from '#machines/app/app.select.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { isExpired, isPrompting } from '#machines/session/session.select.ts';
@@ -124,7 +124,7 @@ export function titlesFor(root: Pick<Root, 'getSnapshot'>, show: (title: string)
       if (path === current) show(titleOf(words(pageTitle(path)), shortNameOf(app)));
     };
     if (!isForStaff(app)) return say(toPassengers);
-    void import('#domain/staff-booking-words.ts').then(
+    void import('#domain/desk/staff-booking-words.ts').then(
       ({ sayOfSteps }) => say(sayOfSteps),
       () => say(toPassengers),
     );

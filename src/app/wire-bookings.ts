@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { bookingsMachine, type bookingsPorts } from '#machines/account/bookings.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { createMissing, fetchItineraries } from '#src/api/accounts.ts';

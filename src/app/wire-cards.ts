@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { cardsMachine, type cardsPorts } from '#machines/account/cards.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { deletePaymentCard, fetchPaymentCards } from '#src/api/payment-cards.ts';

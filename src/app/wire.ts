@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { isBeingPaid } from '#domain/draft.ts';
-import { failureOf } from '#domain/failure.ts';
-import { userIdentifier } from '#domain/stored-user.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import { userIdentifier } from '#domain/account/stored-user.ts';
+import { isBeingPaid } from '#domain/booking/draft.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
+import { failureOf } from '#domain/failures/failure.ts';
 import { actingMachine, type actingPorts } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { appPorts } from '#machines/app/app.ports.ts';

@@ -1,5 +1,5 @@
-import { type ErrorReport, redacted } from '#domain/error-report.ts';
-import { odditiesOf } from '#domain/oddities.ts';
+import { type ErrorReport, redacted } from '#domain/failures/error-report.ts';
+import { odditiesOf } from '#domain/itinerary/oddities.ts';
 import { pathPattern } from './analytics.ts';
 import { DRAWING_FAILED } from './drawing-failed.ts';
 

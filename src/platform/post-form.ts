@@ -1,6 +1,6 @@
 import type { CardForm } from '#domain/contract/payment.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { paymentFormError } from '#domain/payment-words.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import { paymentFormError } from '#domain/payment/payment-words.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Attempt, attempts, withAttempt } from '#domain/attempt.ts';
+import { type StoredUser, storedUser } from '#domain/account/stored-user.ts';
+import { type Draft, draft } from '#domain/booking/draft.ts';
+import { type RememberedSearch, rememberedSearches } from '#domain/booking/remembered-search.ts';
 import { commonQuery } from '#domain/contract/endpoint.ts';
-import { type Draft, draft } from '#domain/draft.ts';
-import { parseJson } from '#domain/parse-json.ts';
-import { type RememberedSearch, rememberedSearches } from '#domain/remembered-search.ts';
-import { type StoredUser, storedUser } from '#domain/stored-user.ts';
+import { type Attempt, attempts, withAttempt } from '#domain/payment/attempt.ts';
+import { parseJson } from '#domain/values/parse-json.ts';
 
 /** All keys of the app in session storage (R15), except the saved user, whose key is the session id itself. */
 const STORAGE_KEYS = {

@@ -1,5 +1,5 @@
-import { dropTicket, type KeptTicket, keepTicket, readTickets, stillKept } from '#domain/kept-ticket.ts';
-import { parseJson } from '#domain/parse-json.ts';
+import { dropTicket, type KeptTicket, keepTicket, readTickets, stillKept } from '#domain/itinerary/kept-ticket.ts';
+import { parseJson } from '#domain/values/parse-json.ts';
 
 /** In local storage, because it survives the tab, sign-out and expiry (R15). */
 const TICKETS_KEY = 'gangway.tickets';

@@ -1,4 +1,4 @@
-import type { Fact } from '#domain/recording.ts';
+import type { Fact } from '#domain/recording/recording.ts';
 
 const PARTY = ['A', 'Z', 'S', 'C', 'I'];
 const wishAt = (path: string): string[] => [

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { stateName } from '#domain/state-name.ts';
+import { stateName } from '#domain/recording/state-name.ts';
 
 interface StateNodeLike {
   readonly parent?: unknown;

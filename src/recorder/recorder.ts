@@ -1,8 +1,8 @@
 // The flight recorder: what the machines of this tab did, in memory only and without personal data (R12, R15).
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
-import type { RecordedEntry, RecordedFailure } from '#domain/recording.ts';
-import { stateName } from '#domain/state-name.ts';
+import { failureOf } from '#domain/failures/failure.ts';
+import type { RecordedEntry, RecordedFailure } from '#domain/recording/recording.ts';
+import { stateName } from '#domain/recording/state-name.ts';
 import { allowed } from './allow-list.ts';
 
 const MAX_ENTRIES = 500;

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import { APP_VERSION, RECORDING_FORMAT, type RecordingFile } from '#domain/recording.ts';
-import { referenceFor } from '#domain/recording-reference.ts';
+import { APP_VERSION, RECORDING_FORMAT, type RecordingFile } from '#domain/recording/recording.ts';
+import { referenceFor } from '#domain/recording/recording-reference.ts';
 import { placeOf } from './place.ts';
 import type { Recorder } from './recorder.ts';
 

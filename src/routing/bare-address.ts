@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/entry.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { type Landing, ownPath } from './entries.ts';
 import { bookedPlace } from './places.ts';
 

@@ -1,6 +1,6 @@
 import type { Location, Navigator, To } from 'react-router';
-import { isSignIn, mayOpen } from '#domain/access.ts';
-import type { Entry } from '#domain/entry.ts';
+import { isSignIn, mayOpen } from '#domain/places/access.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { tripAt, userOf } from '#machines/app/app.select.ts';
 import type { Root } from '#src/app/actors.tsx';
 import { followFront } from '#src/app/follow-front.ts';

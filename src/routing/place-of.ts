@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { mayOpen } from '#domain/access.ts';
+import { mayOpen } from '#domain/places/access.ts';
 import { type App, frontOf } from '#machines/app/app.select.ts';
 import { bookedPlace, invoicePlace, ownPlace, summaryPlace } from './places.ts';
 

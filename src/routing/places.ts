@@ -1,8 +1,8 @@
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import type { BookingStep, Entry } from '#domain/entry.ts';
-import type { SignInPage } from '#domain/sign-in.ts';
+import type { SignInPage } from '#domain/account/sign-in.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import type { BookingStep, Entry } from '#domain/places/entry.ts';
 
 /** The addresses of the booking area (spec 2). Every link goes through here. */
 export const BOOKING_PLACES: Readonly<Record<BookingStep, string>> = {

@@ -1,6 +1,6 @@
-import { formatCounts } from '#domain/passengers.ts';
-import { formatTowing, formatTrailer } from '#domain/towing.ts';
-import { otherVehicles, type Wish } from '#domain/trip.ts';
+import { formatCounts } from '#domain/trip/passengers.ts';
+import { otherVehicles, type Wish } from '#domain/trip/trip.ts';
+import { formatTowing, formatTrailer } from '#domain/values/towing.ts';
 import { BOOKING_PLACES } from './places.ts';
 
 /** The address of a search that is filled in, as `readEntry` reads it. */

@@ -1,6 +1,6 @@
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 const TITLES: Readonly<Record<string, string>> = {

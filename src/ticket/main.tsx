@@ -4,7 +4,7 @@ import '#src/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { readRuntime } from '#src/app/read-runtime.ts';
 import { turnAwayLatePresses } from '#src/platform/late-presses.ts';

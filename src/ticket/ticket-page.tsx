@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { crossingMinutes } from '#domain/crossings.ts';
-import { daysBetween, formatDate, formatDuration } from '#domain/dates.ts';
-import type { KeptCrossing, KeptTicket } from '#domain/kept-ticket.ts';
-import type { RuntimeConfig } from '#domain/runtime-config.ts';
+import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
+import type { KeptCrossing, KeptTicket } from '#domain/itinerary/kept-ticket.ts';
+import { crossingMinutes } from '#domain/search/crossings.ts';
+import { daysBetween, formatDate, formatDuration } from '#domain/values/dates.ts';
 import { shelvedTickets } from '#machines/itinerary/kept-ticket.select.ts';
 import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
 import { footerLinks } from '#src/app/footer-links.ts';

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import { longNamed, whileActing } from './root.tsx';
 
 const offline: Failure = { kind: 'network', fallback: 'something went wrong' };

@@ -1,7 +1,7 @@
 // What a customer and an agency have alike: a list of their bookings, and one of the cards that are kept for them.
 import type { ContextFrom, StateValue } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardsMachine } from '#machines/account/cards.machine.ts';
 import { itineraryOf, onFoot, trip } from '#stories/areas/book/bookings.ts';

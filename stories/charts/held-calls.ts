@@ -1,6 +1,6 @@
 // Calls that wait until somebody at the page settles them, so that a machine can be walked without a network.
 import { type AnyActorRef, type AnyStateMachine, fromPromise } from 'xstate';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { machines } from './machines.ts';
 
 export interface HeldCall {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
-import { NO_QUERY } from '#domain/desk-search.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { wholeBookingMachine } from '#machines/booking/whole-booking.ts';

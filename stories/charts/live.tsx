@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router';
 import { type ActorRefFrom, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
-import { stateName } from '#domain/state-name.ts';
+import { stateName } from '#domain/recording/state-name.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { answers } from './answers.ts';
 import { Chart } from './chart.tsx';

@@ -1,6 +1,6 @@
 // What `npm run bench` measures in the built app against a Harbour of its own (budgets 1).
 import type { Browser, Page } from 'playwright-core';
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import {
   acceptBasket,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getItineraries, getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { type Pence, pence, toPounds } from '#domain/values/money.ts';
 import { type ItineraryRow, itinerary } from '#harbour/db/booking-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query, transaction } from '#harbour/db/database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getItinerary, postCart, postETicket, postTransactionalEmail } from '#domain/contract/booking.ts';
 import { getPaymentToken } from '#domain/contract/payment.ts';
-import { bookingReference } from '#domain/itinerary-status.ts';
+import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
 import { knock, PEOPLE } from './accounts/people.ts';
 import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor, returned } from './card-visitor.ts';

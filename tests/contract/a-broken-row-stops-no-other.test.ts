@@ -1,7 +1,7 @@
 // More rows than a round takes at once, all of them older than the one that counts and none of them to be done.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import { type Asker, asker, only } from './asking.ts';
 import { harbourForAll } from './harbours.ts';

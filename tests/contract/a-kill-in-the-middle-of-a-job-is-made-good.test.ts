@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { controlledClock } from '#harbour/clock.ts';
 import { resetToken } from '#harbour/db/account-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';

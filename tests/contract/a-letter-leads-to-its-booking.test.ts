@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { readSettings } from '#harbour/settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getPaymentToken, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { paymentTruth } from '#domain/itinerary-status.ts';
-import { toPounds } from '#domain/money.ts';
+import { paymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { checkReturnAddress } from '#harbour/payment/return-address.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { snapshotOf } from './after-sales/paid.ts';

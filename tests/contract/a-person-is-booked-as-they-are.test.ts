@@ -4,7 +4,7 @@ import { getCoVehicles, postCustomer, putAgentUser, putCoVehicles, putCustomer }
 import { postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
-import { POSTCODE_FAULT } from '#domain/postcode.ts';
+import { POSTCODE_FAULT } from '#domain/values/postcode.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { credential, customerVehicle } from '#harbour/db/account-schema.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Crossing, getCrossings } from '#domain/contract/search.ts';
-import { saleState } from '#domain/crossings.ts';
+import { saleState } from '#domain/search/crossings.ts';
 import { asker, only } from './asking.ts';
 import { harbourForAll } from './harbours.ts';
 

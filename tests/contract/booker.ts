@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { type CardForm, getPaymentToken, putItineraryPayment } from '#domain/contract/payment.ts';
 import { type Crossing, getCrossings } from '#domain/contract/search.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { asker, type MemberOf, newSession, type Question, type Reply } from './asking.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
-import { sumPence } from '#domain/money.ts';
+import { sumPence } from '#domain/values/money.ts';
 import type { Visitor } from './booker.ts';
 
 /** Sends so many of them. */

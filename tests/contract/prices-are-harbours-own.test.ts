@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import { sumPence } from '#domain/money.ts';
+import { sumPence } from '#domain/values/money.ts';
 import { checkOrder } from '#harbour/booking/price-trip.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import { got, visitor } from './booker.ts';

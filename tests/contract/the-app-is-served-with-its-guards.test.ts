@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runtimeConfig } from '#domain/runtime-config.ts';
+import { runtimeConfig } from '#domain/contract/runtime-config.ts';
 import { buildAppSite } from '#harbour/static/app-site.ts';
 import { startTestHarbour, type TestHarbour } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addDays, epochOf } from '#domain/dates.ts';
+import { addDays, epochOf } from '#domain/values/dates.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import { dayOfYear, peakPermille } from '#harbour/operator/calendar.ts';

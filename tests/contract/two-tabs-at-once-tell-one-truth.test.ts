@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deletePaymentCard } from '#domain/contract/payment.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { savedCard } from '#harbour/db/card-schema.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { orderedInvoice } from '#harbour/db/invoice-schema.ts';

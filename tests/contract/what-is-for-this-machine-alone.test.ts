@@ -3,7 +3,7 @@
 import { get } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { formatBanner } from '#harbour/banner.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { listItineraries } from '#harbour/booking/list-itineraries.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { cart, itinerary } from '#harbour/db/booking-schema.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import {
   added,
   addPage,
@@ -10,9 +11,8 @@ import {
   countIn,
   crossingLeft,
   mayBeOpened,
-} from '#domain/booking-lists.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { CANCELLED_STATUSES } from '#domain/itinerary-status.ts';
+} from '#domain/itinerary/booking-lists.ts';
+import { CANCELLED_STATUSES } from '#domain/itinerary/itinerary-status.ts';
 import { booked, TODAY } from '#tests/models/builders.ts';
 
 const plain = booked();

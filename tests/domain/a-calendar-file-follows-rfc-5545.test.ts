@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile, crossingEvent } from '#domain/calendar.ts';
+import { type CalendarEvent, calendarFile, crossingEvent } from '#domain/search/calendar.ts';
 
 const stampedAt = '2026-11-20T09:00:00Z';
 const crossing = {

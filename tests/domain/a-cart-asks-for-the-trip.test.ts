@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cartBodyOf } from '#domain/cart-body.ts';
+import { cartBodyOf } from '#domain/booking/cart-body.ts';
 import { cartBody } from '#domain/contract/booking.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { emptyTrip, lead, returnTrip, returnWish, stay, travelCard, trip, wish } from '#tests/models/builders.ts';
 
 describe('A cart asks for the trip', () => {

@@ -1,8 +1,8 @@
 // Ruling 37: an add-on for the vehicle goes with the last one, and what cannot be had says why.
 import { describe, expect, it } from 'vitest';
-import { addOnBarrier, addOnsLeft, mayTurn, withAddOn } from '#domain/amended-add-ons.ts';
-import { carriesVehicles, ON_FOOT } from '#domain/amended-vehicles.ts';
-import { type Amendment, amendedFields, amendmentOf, modifyRequest } from '#domain/amendment.ts';
+import { addOnBarrier, addOnsLeft, mayTurn, withAddOn } from '#domain/amendment/amended-add-ons.ts';
+import { carriesVehicles, ON_FOOT } from '#domain/amendment/amended-vehicles.ts';
+import { type Amendment, amendedFields, amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { leftWords } from '#src/areas/book/summary/change-words.ts';
 import { options } from '#tests/models/builders.ts';

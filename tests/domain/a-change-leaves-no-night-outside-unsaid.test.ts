@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nightsLeftOutside } from '#domain/amended-stays.ts';
+import { nightsLeftOutside } from '#domain/amendment/amended-stays.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
+import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 type Hotel = Itinerary['reservationItems']['hotel'][number];

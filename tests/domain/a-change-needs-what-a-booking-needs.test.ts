@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { editedOthers } from '#domain/amended-vehicles.ts';
-import { type Amendment, amendedFields, amendmentFaults, amendmentOf, modifyRequest } from '#domain/amendment.ts';
+import { editedOthers } from '#domain/amendment/amended-vehicles.ts';
+import {
+  type Amendment,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  modifyRequest,
+} from '#domain/amendment/amendment.ts';
 import { traveller } from '#domain/contract/itinerary.ts';
 import { options } from '#tests/models/builders.ts';
 import { changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';

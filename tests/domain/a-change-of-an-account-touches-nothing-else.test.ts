@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { agentUserChanges, agentUserFormOf, emailFormFaults } from '#domain/agent-details.ts';
-import { passwordFormFaults, profileChanges, profileFaults, profileFormOf } from '#domain/profile.ts';
+import { agentUserChanges, agentUserFormOf, emailFormFaults } from '#domain/account/agent-details.ts';
+import { passwordFormFaults, profileChanges, profileFaults, profileFormOf } from '#domain/account/profile.ts';
+import { differs, subscriptionsBody } from '#domain/account/subscriptions.ts';
 import {
   emptyVehicle,
   isMade,
@@ -11,8 +12,7 @@ import {
   vehicleFaults,
   vehicleFormOf,
   vehicleOf,
-} from '#domain/saved-vehicles.ts';
-import { differs, subscriptionsBody } from '#domain/subscriptions.ts';
+} from '#domain/vehicles/saved-vehicles.ts';
 import { content } from '#tests/models/builders.ts';
 import { car, customer, topics, van } from '#tests/models/fixtures/account.ts';
 import { person } from '#tests/models/fixtures/agent.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amendmentQuote, backWords, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment-quote.ts';
-import { cancellationQuote, comesBack, quoteMoves, refundWords } from '#domain/cancellation.ts';
+import { amendmentQuote, backWords, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
+import { cancellationQuote, comesBack, quoteMoves, refundWords } from '#domain/amendment/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
-import { sayTo } from '#domain/staff-words.ts';
+import { sayTo } from '#domain/desk/staff-words.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(pence);

@@ -1,9 +1,9 @@
 // Ruling 57: what was added to a crossing goes with it, also where two crossings are on one day.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import { amendmentOf, modifyRequest, sailInstead } from '#domain/amendment/amendment.ts';
 import { type FerryItem, hotelItem } from '#domain/contract/itinerary.ts';
-import { movesBetween } from '#domain/moves.ts';
+import { movesBetween } from '#domain/itinerary/moves.ts';
 import { chosen, options, sailing } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 

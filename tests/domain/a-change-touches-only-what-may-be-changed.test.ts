@@ -9,15 +9,21 @@ import {
   modifyRequest,
   sailInstead,
   sailingsWanted,
-} from '#domain/amendment.ts';
-import { amendBarrier, commonBarrier, fixedBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier, changeBarrier } from '#domain/cancellation.ts';
-import { fingerprint } from '#domain/change-attempt.ts';
+} from '#domain/amendment/amendment.ts';
+import {
+  amendBarrier,
+  commonBarrier,
+  fixedBarrier,
+  mayAmend,
+  sailingBarrier,
+} from '#domain/amendment/amendment-rights.ts';
+import { cancelBarrier, changeBarrier } from '#domain/amendment/cancellation.ts';
+import { fingerprint } from '#domain/amendment/change-attempt.ts';
 import type { PassengerTypeCode } from '#domain/contract/configuration.ts';
 import { type FerryItem, hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
-import { pence } from '#domain/money.ts';
-import { movesBetween } from '#domain/moves.ts';
-import { PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
+import { movesBetween } from '#domain/itinerary/moves.ts';
+import { PASSENGER_TYPES, partyFault } from '#domain/trip/passengers.ts';
+import { pence } from '#domain/values/money.ts';
 import { booked, chosen, NOW, options, sailing } from '#tests/models/builders.ts';
 import { byAgency, changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
 

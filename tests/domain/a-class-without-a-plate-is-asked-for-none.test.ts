@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Amendment, amendedFields, amendmentFaults, amendmentOf, modifyRequest } from '#domain/amendment.ts';
-import { draftAgain } from '#domain/book-again.ts';
-import { consequencesOf } from '#domain/losses.ts';
-import { GUEST } from '#domain/payer.ts';
-import { detailsFaults } from '#domain/progress.ts';
-import { emptyVehicle, vehicleFaults, vehicleOf } from '#domain/saved-vehicles.ts';
-import { changeWish } from '#domain/trip.ts';
-import { withDefaultVehicle, withoutPlateOfOthers } from '#domain/trip-vehicles.ts';
+import {
+  type Amendment,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  modifyRequest,
+} from '#domain/amendment/amendment.ts';
+import { draftAgain } from '#domain/booking/book-again.ts';
+import { consequencesOf } from '#domain/booking/losses.ts';
+import { detailsFaults } from '#domain/booking/progress.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { changeWish } from '#domain/trip/trip.ts';
+import { emptyVehicle, vehicleFaults, vehicleOf } from '#domain/vehicles/saved-vehicles.ts';
+import { withDefaultVehicle, withoutPlateOfOthers } from '#domain/vehicles/trip-vehicles.ts';
 import { changeRows } from '#src/areas/book/summary/change-words.ts';
 import {
   booked,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { DRAFT_VERSION, type Draft, draft } from '#domain/draft.ts';
-import { BOOKING_STEPS } from '#domain/entry.ts';
-import type { Extras, WantedExtra, WantedTravelCard } from '#domain/extras.ts';
-import type { RoomPick } from '#domain/hotel-availability.ts';
-import { pence } from '#domain/money.ts';
-import { PASSENGER_TYPES, type Party } from '#domain/passengers.ts';
-import type { ChosenRoom, RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay.ts';
-import type { Trailer } from '#domain/towing.ts';
-import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trip, Wish } from '#domain/trip.ts';
-import { draftFor, withoutPersonIn } from '#domain/without-person.ts';
+import { DRAFT_VERSION, type Draft, draft } from '#domain/booking/draft.ts';
+import { draftFor, withoutPersonIn } from '#domain/booking/without-person.ts';
+import { BOOKING_STEPS } from '#domain/places/entry.ts';
+import type { RoomPick } from '#domain/stay/hotel-availability.ts';
+import type { ChosenRoom, RoomParty, Stay, StayWish, WantedPlace } from '#domain/stay/stay.ts';
+import type { Extras, WantedExtra, WantedTravelCard } from '#domain/trip/extras.ts';
+import { PASSENGER_TYPES, type Party } from '#domain/trip/passengers.ts';
+import type { ChosenSailing, LeadDetails, OfferedAddOn, OtherVehicle, Trip, Wish } from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
+import type { Trailer } from '#domain/values/towing.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';
 import { emptyTrip, pricedCart, returnTrip } from '#tests/models/builders.ts';
 

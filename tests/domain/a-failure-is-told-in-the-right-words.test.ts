@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallFailure, failureOf, failureText, mayHaveActed, plainDescription } from '#domain/failure.ts';
-import { declinedText, paymentFormError } from '#domain/payment-words.ts';
+import { CallFailure, failureOf, failureText, mayHaveActed, plainDescription } from '#domain/failures/failure.ts';
+import { declinedText, paymentFormError } from '#domain/payment/payment-words.ts';
 
 // Proves: S8.1
 test("the provider's words come before ours, ours before the catalogue's, and something always stands", () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hotelSearchResult } from '#domain/contract/hotels.ts';
-import { isFree, keptHotels, keptPicks, stayOf } from '#domain/hotel-availability.ts';
-import { occupancyFault, roomPartyOf, splitParty } from '#domain/occupancy.ts';
+import { isFree, keptHotels, keptPicks, stayOf } from '#domain/stay/hotel-availability.ts';
+import { occupancyFault, roomPartyOf, splitParty } from '#domain/trip/occupancy.ts';
 
 const hotel = (hotelCode: string, ...rates: readonly (readonly [pounds: number, units: number])[]) =>
   v.parse(hotelSearchResult, {

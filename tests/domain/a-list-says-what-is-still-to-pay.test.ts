@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { heldWords } from '#domain/held.ts';
-import { pence } from '#domain/money.ts';
-import { openWords } from '#domain/owed.ts';
+import { heldWords } from '#domain/itinerary/held.ts';
+import { openWords } from '#domain/itinerary/owed.ts';
+import { pence } from '#domain/values/money.ts';
 import { booked } from '#tests/models/builders.ts';
 
 const onPlan = (...states: NonNullable<Itinerary['paymentPlan']>['instalments'][number]['state'][]): Itinerary => ({

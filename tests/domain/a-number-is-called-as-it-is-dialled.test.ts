@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAddress } from '#domain/phone.ts';
+import { callAddress } from '#domain/values/phone.ts';
 
 test.each([
   ['01632 960 777', 'tel:01632960777'],

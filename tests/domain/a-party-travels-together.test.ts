@@ -9,7 +9,7 @@ import {
   parseCounts,
   partyFault,
   partySize,
-} from '#domain/passengers.ts';
+} from '#domain/trip/passengers.ts';
 
 const NOBODY: Party = { A: 0, Z: 0, S: 0, C: 0, I: 0 };
 const count = fc.nat(12);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import { agreedIn, attemptFor } from '#domain/paying-attempt.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { agreedIn, attemptFor } from '#domain/payment/paying-attempt.ts';
 import { booked } from '#tests/models/builders.ts';
 
 const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };

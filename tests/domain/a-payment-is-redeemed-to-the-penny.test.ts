@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { NOTHING, pence } from '#domain/money.ts';
-import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
-import { stepKeys } from '#domain/paying-attempt.ts';
-import { cardOwnerOf, methodsFor, paymentProduct } from '#domain/payment-method.ts';
-import { applicableBalance, applicablePoints, cardParts, isOfAnother, pinToSend, redeem } from '#domain/redemption.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { GUEST, type Payer, payerOf } from '#domain/payment/payer.ts';
+import { stepKeys } from '#domain/payment/paying-attempt.ts';
+import { cardOwnerOf, methodsFor, paymentProduct } from '#domain/payment/payment-method.ts';
+import {
+  applicableBalance,
+  applicablePoints,
+  cardParts,
+  isOfAnother,
+  pinToSend,
+  redeem,
+} from '#domain/payment/redemption.ts';
+import { NOTHING, pence } from '#domain/values/money.ts';
 import { booked } from '#tests/models/builders.ts';
 import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { linesOf, priceChanges } from '#domain/booking/price-change.ts';
 import { cart } from '#domain/contract/booking.ts';
-import { linesOf, priceChanges } from '#domain/price-change.ts';
 import { pricedCart } from '#tests/models/builders.ts';
 
 const line = (description: string, totalPrice: number) => ({ description, quantity: 1, price: totalPrice, totalPrice });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { Client } from '#src/api/client.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInMissed } from '#domain/check-in.ts';
+import { checkInMissed } from '#domain/search/check-in.ts';
 import { sailing } from '#tests/models/builders.ts';
 
 const out = sailing({ departs: '09:30', arrives: '10:30' });

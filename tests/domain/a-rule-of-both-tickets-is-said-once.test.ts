@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSharedRules } from '#domain/shared-rules.ts';
+import { withSharedRules } from '#domain/trip/shared-rules.ts';
 import { fareRules } from '#harbour/operator/fares.ts';
 
 const rule = (name: string, allowed = true, description = '') => ({ name, allowed, description });

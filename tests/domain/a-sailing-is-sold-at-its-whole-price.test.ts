@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crossingId, crossingMinutes, mayFollow, minutesAshore, pricingOptions, saleState } from '#domain/crossings.ts';
-import { dayAt, timeAt } from '#domain/dates.ts';
-import { pence } from '#domain/money.ts';
-import { bestByDay, bestRate, partOfDay, sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { chooseSailing } from '#domain/trip.ts';
+import {
+  crossingId,
+  crossingMinutes,
+  mayFollow,
+  minutesAshore,
+  pricingOptions,
+  saleState,
+} from '#domain/search/crossings.ts';
+import { bestByDay, bestRate, partOfDay, sailingsOn } from '#domain/search/sailings-of-a-day.ts';
+import { chooseSailing } from '#domain/trip/trip.ts';
+import { dayAt, timeAt } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import { sailing, wayHome } from '#tests/models/builders.ts';
 
 const MINUTE = 60_000;

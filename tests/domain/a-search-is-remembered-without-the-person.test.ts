@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { forget, remember, rememberedSearches } from '#domain/remembered-search.ts';
+import { forget, remember, rememberedSearches } from '#domain/booking/remembered-search.ts';
 import { createSearchMemory } from '#src/platform/storage.ts';
 import { remembered, wish } from '#tests/models/builders.ts';
 

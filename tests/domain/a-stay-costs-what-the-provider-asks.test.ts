@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { moveStay } from '#domain/booking/dependencies.ts';
 import { hotelItem } from '#domain/contract/itinerary.ts';
-import { moveStay } from '#domain/dependencies.ts';
-import { pence } from '#domain/money.ts';
-import { pricedStays } from '#domain/priced-stays.ts';
-import { stayTotal } from '#domain/stay.ts';
+import { pricedStays } from '#domain/stay/priced-stays.ts';
+import { stayTotal } from '#domain/stay/stay.ts';
+import { pence } from '#domain/values/money.ts';
 import { returnTrip, stay } from '#tests/models/builders.ts';
 
 const asked = (totalPrice: number | undefined, change: Partial<v.InferInput<typeof hotelItem>> = {}) =>

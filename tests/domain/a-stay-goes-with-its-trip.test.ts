@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, moveStay, nightsOf, after as tripAfter } from '#domain/dependencies.ts';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { consequencesOf, lossesBetween } from '#domain/losses.ts';
-import { misfitOf } from '#domain/stay-misfit.ts';
+import { type Edit, moveStay, nightsOf, after as tripAfter } from '#domain/booking/dependencies.ts';
+import { consequencesOf, lossesBetween } from '#domain/booking/losses.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import { misfitOf } from '#domain/trip/stay-misfit.ts';
 import { chosen, emptyTrip, lead, returnWish, sailing, stay, travelCard } from '#tests/models/builders.ts';
 import { briefly, rules, whole, wished } from '#tests/models/whole-trip.ts';
 

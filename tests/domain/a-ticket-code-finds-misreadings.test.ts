@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REFERENCE_ALPHABET, REFERENCE_LENGTH, referenceOf, ticketCode } from '#domain/ticket-code.ts';
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH, referenceOf, ticketCode } from '#domain/itinerary/ticket-code.ts';
 
 const character = fc.constantFrom(...REFERENCE_ALPHABET);
 const reference = fc.string({ unit: character, minLength: REFERENCE_LENGTH, maxLength: REFERENCE_LENGTH });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { formatTowing, parseTowing } from '#domain/towing.ts';
-import { totalLength, towingWish, trailerLimitFault } from '#domain/trailers.ts';
+import { formatTowing, parseTowing } from '#domain/values/towing.ts';
+import { totalLength, towingWish, trailerLimitFault } from '#domain/vehicles/trailers.ts';
 
 const limits = { maxLength: 5, maxHeight: 2.5 };
 const classes = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { requote, wishToCheck } from '#domain/requote.ts';
-import type { Trip } from '#domain/trip.ts';
+import { requote, wishToCheck } from '#domain/booking/requote.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import {
   chosen,
   emptyTrip,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { draftAgain, searchAgain } from '#domain/book-again.ts';
+import { draftAgain, searchAgain } from '#domain/booking/book-again.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST, type Payer, payerOf } from '#domain/payer.ts';
-import { changeWish, otherVehicles } from '#domain/trip.ts';
-import { linkedWish } from '#domain/trip-vehicles.ts';
+import { GUEST, type Payer, payerOf } from '#domain/payment/payer.ts';
+import { changeWish, otherVehicles } from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
+import { linkedWish } from '#domain/vehicles/trip-vehicles.ts';
 import { readEntry } from '#src/routing/entries.ts';
 import { searchPlace } from '#src/routing/search-place.ts';
 import { options, truths, wish } from '#tests/models/builders.ts';

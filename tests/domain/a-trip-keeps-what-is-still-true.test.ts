@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STEPS } from '#domain/entry.ts';
-import { leadFaults } from '#domain/lead-faults.ts';
-import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party } from '#domain/passengers.ts';
-import { hasEarned, nearestEarned } from '#domain/progress.ts';
-import { wayBack } from '#domain/routes.ts';
+import { leadFaults } from '#domain/booking/lead-faults.ts';
+import { hasEarned, nearestEarned } from '#domain/booking/progress.ts';
+import { BOOKING_STEPS } from '#domain/places/entry.ts';
+import { wayBack } from '#domain/search/routes.ts';
+import { DEFAULT_MAX_PASSENGERS, ONE_ADULT, type Party } from '#domain/trip/passengers.ts';
 import {
   changeWish,
   chosenSailings,
@@ -13,7 +13,7 @@ import {
   type Trip,
   type Wish,
   wishFaults,
-} from '#domain/trip.ts';
+} from '#domain/trip/trip.ts';
 import {
   emptyTrip,
   lead,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { soughtLists } from '#domain/booking-lists.ts';
 import { hotelItem, type Itinerary } from '#domain/contract/itinerary.ts';
-import { isSought } from '#domain/sought-booking.ts';
+import { soughtLists } from '#domain/itinerary/booking-lists.ts';
+import { isSought } from '#domain/itinerary/sought-booking.ts';
 import { TODAY, truths } from '#tests/models/builders.ts';
 
 const [crossing] = truths.paid.reservationItems.ferry;

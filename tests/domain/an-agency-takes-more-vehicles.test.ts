@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cartBodyOf } from '#domain/cart-body.ts';
-import { DRAFT_VERSION, draft } from '#domain/draft.ts';
-import { consequencesOf } from '#domain/losses.ts';
-import { detailsFaults, hasEarned } from '#domain/progress.ts';
-import { changeWish, wishFaults } from '#domain/trip.ts';
-import { withoutPerson } from '#domain/without-person.ts';
+import { cartBodyOf } from '#domain/booking/cart-body.ts';
+import { DRAFT_VERSION, draft } from '#domain/booking/draft.ts';
+import { consequencesOf } from '#domain/booking/losses.ts';
+import { detailsFaults, hasEarned } from '#domain/booking/progress.ts';
+import { withoutPerson } from '#domain/booking/without-person.ts';
+import { changeWish, wishFaults } from '#domain/trip/trip.ts';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { crossingsQuery } from '#src/areas/book/questions.ts';
 import { options, rules, TODAY, trip, wish } from '#tests/models/builders.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Edit, settled, after as tripAfter } from '#domain/dependencies.ts';
-import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
-import { visitDays } from '#domain/extras-offer.ts';
-import { consequencesOf, lossesBetween } from '#domain/losses.ts';
-import { hasEarned } from '#domain/progress.ts';
-import { type ChosenSailing, otherVehicles, type Trip, type Wish } from '#domain/trip.ts';
+import { type Edit, settled, after as tripAfter } from '#domain/booking/dependencies.ts';
+import { consequencesOf, lossesBetween } from '#domain/booking/losses.ts';
+import { hasEarned } from '#domain/booking/progress.ts';
+import { visitDays } from '#domain/extras/extras-offer.ts';
+import { type Extras, NO_EXTRAS } from '#domain/trip/extras.ts';
+import { type ChosenSailing, otherVehicles, type Trip, type Wish } from '#domain/trip/trip.ts';
 import {
   chosen,
   emptyTrip,

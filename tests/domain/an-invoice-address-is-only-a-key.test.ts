@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
-import { readInvoiceReturn } from '#domain/invoice-return.ts';
-import { attemptAfter, invoiceOrderId } from '#domain/invoices.ts';
-import { pence } from '#domain/money.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
+import { attemptAfter, invoiceOrderId } from '#domain/invoices/invoices.ts';
+import { pence } from '#domain/values/money.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
 const ids = (count: number, length = 4) => Array.from({ length: count }, (_, id) => String(id).padStart(length, '0'));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { amendBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier } from '#domain/cancellation.ts';
-import { cardOrderFaults, isOnlyCards } from '#domain/card-order.ts';
+import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
+import { cancelBarrier } from '#domain/amendment/cancellation.ts';
 import { hotelItem } from '#domain/contract/itinerary.ts';
-import { cardNameOf, costsBesideItems, travelCardLine } from '#domain/cost-lines.ts';
-import { pence } from '#domain/money.ts';
+import { cardOrderFaults, isOnlyCards } from '#domain/itinerary/card-order.ts';
+import { cardNameOf, costsBesideItems, travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { pence } from '#domain/values/money.ts';
 import { booked, NOW } from '#tests/models/builders.ts';
 
 const card = { description: 'Islander card', amountAfterTax: pence(10_000) };

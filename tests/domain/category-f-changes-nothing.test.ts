@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { signedInCustomer } from '#domain/account/sign-in.ts';
+import { detailsOfCustomer } from '#domain/booking/own-details.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
-import { detailsOfCustomer } from '#domain/own-details.ts';
-import { signedInCustomer } from '#domain/sign-in.ts';
 
 // Proves: S6.9, P63
 test('a customer of category F signs in and books like any other', () => {

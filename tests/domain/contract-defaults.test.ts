@@ -7,7 +7,7 @@ import { configuration } from '#domain/contract/configuration.ts';
 import { getAvailableRooms, getHotelCalendar, ribbon } from '#domain/contract/hotels.ts';
 import { getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { traveller } from '#domain/contract/itinerary.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 
 const days = { startDate: '2026-12-24', endDate: '2026-12-27' };
 

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { storedUser } from '#domain/account/stored-user.ts';
 import { accountAgent, agentUser, customerAccount, savedVehicle } from '#domain/contract/accounts.ts';
 import { attraction } from '#domain/contract/attractions.ts';
 import { configuration, ferrySettings } from '#domain/contract/configuration.ts';
@@ -9,10 +10,9 @@ import { invoice } from '#domain/contract/invoices.ts';
 import { ferryItem, hotelItem, itinerary, traveller } from '#domain/contract/itinerary.ts';
 import { savedCard } from '#domain/contract/payment.ts';
 import { crossing, searchResult } from '#domain/contract/search.ts';
-import { crossingId, pricingOptions } from '#domain/crossings.ts';
-import { itineraryFlags } from '#domain/itinerary-status.ts';
-import { bestRate } from '#domain/sailings-of-a-day.ts';
-import { storedUser } from '#domain/stored-user.ts';
+import { itineraryFlags } from '#domain/itinerary/itinerary-status.ts';
+import { crossingId, pricingOptions } from '#domain/search/crossings.ts';
+import { bestRate } from '#domain/search/sailings-of-a-day.ts';
 
 /** The fields of spec section 3 that are on the wire, entity by entity; what is derived stands in the tests below. */
 const SPECIFIED: readonly [entity: string, schema: v.GenericSchema, fields: string][] = [

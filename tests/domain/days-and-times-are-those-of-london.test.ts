@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crossingMinutes } from '#domain/crossings.ts';
-import { addDays, dayAt, daysBetween, epochOf, formatDate, formatDuration, isBefore, timeAt } from '#domain/dates.ts';
-import { isDate } from '#domain/day.ts';
+import { crossingMinutes } from '#domain/search/crossings.ts';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  epochOf,
+  formatDate,
+  formatDuration,
+  isBefore,
+  timeAt,
+} from '#domain/values/dates.ts';
+import { isDate } from '#domain/values/day.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2039-12-31T00:00:00Z'), noInvalidDate: true })

@@ -2,10 +2,10 @@
 // every kind of answer stands in api/each-call-fails-with-its-own-words.test.ts.
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure } from '#domain/failure.ts';
-import { declinedText, paymentFormError } from '#domain/payment-words.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import { declinedText, paymentFormError } from '#domain/payment/payment-words.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import * as accounts from '#src/api/accounts.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type FerryItem, ferryItem } from '#domain/contract/itinerary.ts';
-import { CHANGE_LINES, costsBesideItems, travelCardLine } from '#domain/cost-lines.ts';
-import { donationLine, isDonationLine } from '#domain/extra-names.ts';
-import { pence, sumPence } from '#domain/money.ts';
+import { donationLine, isDonationLine } from '#domain/extras/extra-names.ts';
+import { CHANGE_LINES, costsBesideItems, travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { pence, sumPence } from '#domain/values/money.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';
 

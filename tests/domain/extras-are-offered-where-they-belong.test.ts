@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { attraction } from '#domain/contract/attractions.ts';
-import { addDays, daysBetween } from '#domain/dates.ts';
-import { extrasTotal, hasExtras, NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
 import {
   addOnOffers,
   addOnQuantity,
@@ -12,7 +10,7 @@ import {
   visitDays,
   wantedAddOn,
   wantedExtra,
-} from '#domain/extras-offer.ts';
+} from '#domain/extras/extras-offer.ts';
 import {
   attractionOffers,
   cardDays,
@@ -24,10 +22,12 @@ import {
   ticketOffer,
   wantedCard,
   wantedDonation,
-} from '#domain/land-offer.ts';
-import { fromPounds, pence } from '#domain/money.ts';
-import { ONE_ADULT, type Party } from '#domain/passengers.ts';
-import type { ChosenSailing, OfferedAddOn, Trip } from '#domain/trip.ts';
+} from '#domain/extras/land-offer.ts';
+import { extrasTotal, hasExtras, NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
+import { ONE_ADULT, type Party } from '#domain/trip/passengers.ts';
+import type { ChosenSailing, OfferedAddOn, Trip } from '#domain/trip/trip.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { fromPounds, pence } from '#domain/values/money.ts';
 import { chosen, options, returnTrip, returnWish, TODAY, trip, wayHome, wish } from '#tests/models/builders.ts';
 import { cards, lighthouse, places, settings, sundries } from '#tests/models/fixtures/offers.ts';
 

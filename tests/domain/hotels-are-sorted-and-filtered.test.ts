@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '#domain/dates.ts';
-import { type HotelOffer, type HotelRoom, isFree, keptHotels, keptPicks } from '#domain/hotel-availability.ts';
+import { type HotelOffer, type HotelRoom, isFree, keptHotels, keptPicks } from '#domain/stay/hotel-availability.ts';
 import {
   amenitiesOf,
   NO_FILTER,
@@ -13,8 +12,9 @@ import {
   takesPets,
   typesOf,
   withStart,
-} from '#domain/hotel-search.ts';
-import { pence } from '#domain/money.ts';
+} from '#domain/stay/hotel-search.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import { freeRooms, hotel, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
 
 const offer = (hotelCode: string, pounds: number, type: string, amenities: readonly string[]): HotelOffer => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_INVOICES } from '#domain/invoice-return.ts';
+import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
 import {
   chosenInvoices,
   invoiceName,
@@ -9,8 +9,8 @@ import {
   isOverdue,
   overdueTotal,
   payableTogether,
-} from '#domain/invoices.ts';
-import { pence } from '#domain/money.ts';
+} from '#domain/invoices/invoices.ts';
+import { pence } from '#domain/values/money.ts';
 import { first, invoice, second, settled, shown } from '#tests/models/fixtures/agent.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));

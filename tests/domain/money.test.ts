@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPence, fromPounds, NOTHING, pence, sumPence, toPounds } from '#domain/money.ts';
+import { formatPence, fromPounds, NOTHING, pence, sumPence, toPounds } from '#domain/values/money.ts';
 
 describe('pounds from the wire', () => {
   test.each([

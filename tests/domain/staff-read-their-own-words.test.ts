@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sayOfSteps, stepWords } from '#domain/staff-booking-words.ts';
-import { sayTo, spokenWords } from '#domain/staff-words.ts';
+import { sayOfSteps, stepWords } from '#domain/desk/staff-booking-words.ts';
+import { sayTo, spokenWords } from '#domain/desk/staff-words.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const ROOMS = [

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { type DeskQuery, deskFields, deskQueryFault, isSameQuery, NO_QUERY } from '#domain/desk-search.ts';
+import { type DeskQuery, deskFields, deskQueryFault, isSameQuery, NO_QUERY } from '#domain/desk/desk-search.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 
 /** What is found, and the calls that were made for it. */

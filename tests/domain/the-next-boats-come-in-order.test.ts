@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDepartures } from '#domain/crossings.ts';
+import { nextDepartures } from '#domain/search/crossings.ts';
 import { sailing } from '#tests/models/builders.ts';
 
 const on = (date: string, time: string, state: 'open' | 'sold-out' | 'closed' = 'open') => ({

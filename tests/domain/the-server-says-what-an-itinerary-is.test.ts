@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cancelBarrier } from '#domain/cancellation.ts';
+import { cancelBarrier } from '#domain/amendment/cancellation.ts';
 import { type FerryItem, hotelItem, type Instalment } from '#domain/contract/itinerary.ts';
-import { epochOf } from '#domain/dates.ts';
 import {
   bookingReference,
   instalmentsOwed,
@@ -13,8 +12,9 @@ import {
   paidSoFar,
   paymentTruth,
   stillDue,
-} from '#domain/itinerary-status.ts';
-import { pence } from '#domain/money.ts';
+} from '#domain/itinerary/itinerary-status.ts';
+import { epochOf } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import { booked, NOW, truths } from '#tests/models/builders.ts';
 import { withFerry } from '#tests/models/fixtures/itinerary.ts';
 

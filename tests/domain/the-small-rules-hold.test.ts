@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { homeOf, mayOpen } from '#domain/access.ts';
-import { couponHolds, normaliseCoupon } from '#domain/coupon.ts';
-import type { Entry } from '#domain/entry.ts';
-import { isNetworkFault } from '#domain/failure.ts';
-import { isDeadLink } from '#domain/password.ts';
-import { normalisePlate, samePlate } from '#domain/plates.ts';
-import { productFor } from '#domain/product.ts';
-import { runtimeConfig } from '#domain/runtime-config.ts';
-import { cardExpiry } from '#domain/saved-cards.ts';
-import { formatCountdown, idleFor, timeLeft } from '#domain/session-limits.ts';
-import { type StoredUser, storedUser, userIdentifier, userKind } from '#domain/stored-user.ts';
+import { isDeadLink } from '#domain/account/password.ts';
+import { formatCountdown, idleFor, timeLeft } from '#domain/account/session-limits.ts';
+import { type StoredUser, storedUser, userIdentifier, userKind } from '#domain/account/stored-user.ts';
+import { runtimeConfig } from '#domain/contract/runtime-config.ts';
+import { isNetworkFault } from '#domain/failures/failure.ts';
+import { cardExpiry } from '#domain/payment/saved-cards.ts';
+import { homeOf, mayOpen } from '#domain/places/access.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { couponHolds, normaliseCoupon } from '#domain/search/coupon.ts';
+import { productFor } from '#domain/search/product.ts';
+import { normalisePlate, samePlate } from '#domain/values/plates.ts';
 import { boot, MINUTE, NOW, options } from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon } from '#tests/models/fixtures/ferry-search.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { AMENDABLE, amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
-import { cancelBarrier } from '#domain/cancellation.ts';
-import { closedBy } from '#domain/closed-sailings.ts';
+import { AMENDABLE, amendBarrier, mayAmend, sailingBarrier } from '#domain/amendment/amendment-rights.ts';
+import { cancelBarrier } from '#domain/amendment/cancellation.ts';
+import { closedBy } from '#domain/booking/closed-sailings.ts';
 import { type FerryItem, type Itinerary, reservationItems } from '#domain/contract/itinerary.ts';
-import { saleState } from '#domain/crossings.ts';
-import { epochOf } from '#domain/dates.ts';
+import { saleState } from '#domain/search/crossings.ts';
+import { epochOf } from '#domain/values/dates.ts';
 import { sailing, searchResult, wayHome } from '#tests/models/builders.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 

@@ -1,6 +1,6 @@
 // An agent who pays several invoices together under faults: the two machines of the portal that ship, with their wiring.
-import { type InvoiceReturn, readInvoiceReturn } from '#domain/invoice-return.ts';
-import { isPayable } from '#domain/invoices.ts';
+import { type InvoiceReturn, readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
+import { isPayable } from '#domain/invoices/invoices.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';

@@ -1,9 +1,9 @@
 // One cell of the matrix: a call of the contract, made by the real client, that meets one fault.
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { CallFailure, type Failure, failureText, mayHaveActed } from '#domain/failure.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { CallFailure, type Failure, failureText, mayHaveActed } from '#domain/failures/failure.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 import { CALLS, contractNameOf } from './calls.ts';
 import { answerOf } from './sample.ts';

@@ -1,5 +1,5 @@
 // How the app makes each call of the contract: through `src/api`, as its ports do.
-import { NO_QUERY } from '#domain/desk-search.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
 import * as accounts from '#src/api/accounts.ts';
 import * as booking from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';

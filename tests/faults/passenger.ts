@@ -1,7 +1,7 @@
 // One passenger who pays under faults: the payment machine that ships, its wiring and its client, over the model provider.
-import { changeAttempts } from '#domain/change-attempt.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
+import { changeAttempts } from '#domain/amendment/change-attempt.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
+import { pence } from '#domain/values/money.ts';
 import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
 import {
   chosenMethod,

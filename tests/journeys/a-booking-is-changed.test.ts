@@ -1,6 +1,6 @@
 // Spec 6 and 7; rulings 56, 57, 59, 60, 62.
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { movementsOf } from '#tests/contract/after-sales/paid.ts';
 import {
   askCost,

@@ -1,7 +1,7 @@
 // Spec 6 and 7; rulings 8, 58 to 60.
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { movementsOf } from '#tests/contract/after-sales/paid.ts';
 import {
   askFor,

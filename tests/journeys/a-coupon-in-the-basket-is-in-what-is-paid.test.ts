@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { journeys } from './harness.ts';
 import { holdBack } from './hold-back.ts';
 import { DESKTOP, signInAtDesk } from './people.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { isDonationLine } from '#domain/extra-names.ts';
-import { formatPence, fromPounds, pence, sumPence } from '#domain/money.ts';
+import { isDonationLine } from '#domain/extras/extra-names.ts';
+import { formatPence, fromPounds, pence, sumPence } from '#domain/values/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,

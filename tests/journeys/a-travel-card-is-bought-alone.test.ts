@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { query } from '#harbour/db/database.ts';
 import { journeys } from './harness.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
-import { formatPence, pence, sumPence } from '#domain/money.ts';
+import { formatPence, pence, sumPence } from '#domain/values/money.ts';
 import { membersOf } from '#src/api/members.ts';
 import { journeys } from './harness.ts';
 import {

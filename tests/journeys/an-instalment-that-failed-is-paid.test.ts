@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { bookOnPlan, failToCollect, TRIP } from '#tests/contract/payments/plans.ts';
 import { askFor } from './after-steps.ts';

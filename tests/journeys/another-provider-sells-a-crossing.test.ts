@@ -1,6 +1,6 @@
 // Another provider: it writes its answers from the specification alone, in a JSON of its own, and knows no extensions.
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,

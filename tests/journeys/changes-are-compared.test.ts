@@ -1,6 +1,6 @@
 // Rulings 57, 59: other changes stay beside the one that is looked at, until one of them is made.
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   askCost,
   bookedElsewhere,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { bookedVehicle, itinerary } from '#harbour/db/booking-schema.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import { journeys } from './harness.ts';

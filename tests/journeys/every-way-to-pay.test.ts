@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { DEMO_PIN, demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { loyaltyAccount, loyaltyMovement } from '#harbour/db/account-schema.ts';
 import { journeys } from './harness.ts';

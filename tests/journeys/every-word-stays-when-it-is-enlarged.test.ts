@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESK_PLACES } from '#domain/desk-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { startChange } from './after-steps.ts';

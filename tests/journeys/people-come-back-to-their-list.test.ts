@@ -1,7 +1,7 @@
 // Whoever goes through a list of bookings comes back to it as it was left.
 import { expect, test } from 'vitest';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, findAtDesk, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { cellsOf, leftOfWords, titleOf } from './printed.ts';

@@ -1,10 +1,11 @@
 // A trip that was put together before: the tab holds what the app itself keeps of one, and opens where it was left.
+
+import { DRAFT_VERSION, type Draft } from '#domain/booking/draft.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import { type PricingOption, pricingOptions } from '#domain/crossings.ts';
-import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import { type ChosenSailing, chooseSailing, type LeadDetails, NO_LEAD, type Trip } from '#domain/trip.ts';
+import { type PricingOption, pricingOptions } from '#domain/search/crossings.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import { type ChosenSailing, chooseSailing, type LeadDetails, NO_LEAD, type Trip } from '#domain/trip/trip.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import type { Passenger, World } from './world.ts';
 

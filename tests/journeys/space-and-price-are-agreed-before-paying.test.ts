@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { journeys } from './harness.ts';
 import {
   acceptBasket,

@@ -1,6 +1,6 @@
 // A trip that is held and not paid for says so in every list, and is paid from there.
 import { expect, test } from 'vitest';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { journeys } from './harness.ts';
 import { barriersOn, DESKTOP, signIn, signInAtDesk } from './people.ts';
 import {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postCart, postReserve } from '#domain/contract/booking.ts';
 import { getAvailableRooms } from '#domain/contract/hotels.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { SECOND } from '#harbour/clock.ts';
 import { Acknowledged, type Booker, book, type Crossing, cartOf, insist } from './booking.ts';
 import { type Caller, createCaller, isBusy, newKey } from './caller.ts';

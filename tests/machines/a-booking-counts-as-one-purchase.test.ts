@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import { pence } from '#domain/money.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { pence } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { ItineraryInput } from '#machines/itinerary/itinerary.ports.ts';
 import { isJustPaid } from '#machines/itinerary/itinerary.select.ts';

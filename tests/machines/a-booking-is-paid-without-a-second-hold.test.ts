@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { hotelItem, traveller } from '#domain/contract/itinerary.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ActedFor } from '#domain/acted-for.ts';
-import type { Attempt } from '#domain/attempt.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
-import { NO_LEAD } from '#domain/trip.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { appView } from '#machines/app/app.select.ts';

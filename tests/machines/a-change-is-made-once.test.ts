@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Driven } from '#domain/amended-vehicles.ts';
-import { paidSoFar } from '#domain/itinerary-status.ts';
+import type { Driven } from '#domain/amendment/amended-vehicles.ts';
+import { paidSoFar } from '#domain/itinerary/itinerary-status.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { looksAgain } from '#machines/looks.select.ts';

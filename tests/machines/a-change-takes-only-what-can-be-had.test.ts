@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ON_FOOT } from '#domain/amended-vehicles.ts';
-import type { Amendment } from '#domain/amendment.ts';
+import { ON_FOOT } from '#domain/amendment/amended-vehicles.ts';
+import type { Amendment } from '#domain/amendment/amendment.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { hasAddOn, isPlateOpen, mayAddVehicle, mayDrive, mayTurnAddOn } from '#machines/itinerary/amendment.select.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOfActedFor, detailsOfCustomer } from '#domain/own-details.ts';
-import { NO_LEAD } from '#domain/trip.ts';
+import { detailsOfActedFor, detailsOfCustomer } from '#domain/booking/own-details.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { lead, returnTrip } from '#tests/models/builders.ts';
 import { customer } from '#tests/models/fixtures/account.ts';
 import { ownDetails } from '#tests/models/fixtures/booking.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '#domain/entry.ts';
-import { NO_EXTRAS, type WantedTravelCard } from '#domain/extras.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { NO_EXTRAS, type WantedTravelCard } from '#domain/trip/extras.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';

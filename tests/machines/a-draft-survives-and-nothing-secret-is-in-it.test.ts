@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { StateNode } from 'xstate';
-import { type Draft, draft } from '#domain/draft.ts';
-import { BOOKING_STEPS } from '#domain/entry.ts';
+import { type Draft, draft } from '#domain/booking/draft.ts';
+import { BOOKING_STEPS } from '#domain/places/entry.ts';
 import type { BookingEvent } from '#machines/booking/booking.ports.ts';
 import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
 import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';

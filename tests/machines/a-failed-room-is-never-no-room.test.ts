@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailure, type Failure } from '#domain/failure.ts';
+import { CallFailure, type Failure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { roomsViewOf, viewOf } from '#machines/search/hotel-search.select.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fault } from '#domain/fault.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { vehiclesMachine } from '#machines/account/vehicles.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import { pence } from '#domain/money.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { pence } from '#domain/values/money.ts';
 import { holdOf } from '#machines/booking/sailings.select.ts';
 import {
   booked,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, isBeingPaid } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { StoredUser, UserKind } from '#domain/stored-user.ts';
-import { NO_LEAD } from '#domain/trip.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import type { StoredUser, UserKind } from '#domain/account/stored-user.ts';
+import { type Draft, isBeingPaid } from '#domain/booking/draft.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { userOf, wasSignedOut } from '#machines/app/app.select.ts';
 import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import { failureOf, failureText } from '#domain/failure.ts';
-import { pence } from '#domain/money.ts';
+import { failureOf, failureText } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   chosenCard,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallFailure } from '#domain/failure.ts';
-import { RESET_SENT, resetName } from '#domain/password.ts';
+import { RESET_SENT, resetName } from '#domain/account/password.ts';
+import type { CallFailure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';

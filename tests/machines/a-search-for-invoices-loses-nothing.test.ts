@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { INVOICE_SEARCH_EXTENSION } from '#domain/contract/extensions/invoices.ts';
-import { MOST_INVOICES } from '#domain/invoice-return.ts';
-import { invoiceSearchFaults, referencesOf } from '#domain/invoices.ts';
-import { pence } from '#domain/money.ts';
+import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
+import { invoiceSearchFaults, referencesOf } from '#domain/invoices/invoices.ts';
+import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { findsBookings, invoicesView, isAllChosen, togetherCount } from '#machines/agent/agent.select.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';

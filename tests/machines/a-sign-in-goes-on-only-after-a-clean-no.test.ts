@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallFailure } from '#domain/failure.ts';
+import type { CallFailure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { credentials, rowan } from '#tests/models/fixtures/sign-in.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { noticeOf } from '#machines/booking/booking.select.ts';
 import { heldAttempt, pricedCart, returnTrip, searchResult, stay } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';

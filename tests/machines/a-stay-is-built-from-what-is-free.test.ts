@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import type { BookingEvent } from '#machines/booking/booking.ports.ts';
 import { draftOf, staysOf } from '#machines/booking/booking.select.ts';
 import { hotelSearchActor } from '#machines/booking/later.select.ts';

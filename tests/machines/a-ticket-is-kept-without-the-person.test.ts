@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { keepTicket, keptTicketOf, readTickets, stillKept, ticketGoesAt } from '#domain/kept-ticket.ts';
+import { keepTicket, keptTicketOf, readTickets, stillKept, ticketGoesAt } from '#domain/itinerary/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';

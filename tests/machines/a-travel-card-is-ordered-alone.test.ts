@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_ORDERED } from '#domain/unsaved.ts';
+import { NOT_ORDERED } from '#domain/places/unsaved.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cart } from '#domain/contract/booking.ts';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { pence } from '#domain/money.ts';
-import { stayTotal } from '#domain/stay.ts';
+import { stayTotal } from '#domain/stay/stay.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import { pence } from '#domain/values/money.ts';
 import { type Booking, draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { runningTotal, wishedPlate } from '#machines/booking/sailings.select.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, tidyEmail } from '#domain/email.ts';
+import { isEmail, tidyEmail } from '#domain/account/email.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';

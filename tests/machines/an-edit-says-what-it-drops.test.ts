@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { after as tripAfter } from '#domain/dependencies.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import type { ChosenSailing, Leg, Trip, Wish } from '#domain/trip.ts';
+import { after as tripAfter } from '#domain/booking/dependencies.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import type { ChosenSailing, Leg, Trip, Wish } from '#domain/trip/trip.ts';
 import { isWarning } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import {

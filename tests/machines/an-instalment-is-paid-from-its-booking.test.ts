@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { pence } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { amountDue } from '#machines/itinerary/itinerary.select.ts';
 import { paidAlready, paymentMethods, planOf, pointsToUse } from '#machines/payment/payment.select.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#domain/draft.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import type { Draft } from '#domain/booking/draft.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
 import { actedFor, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';

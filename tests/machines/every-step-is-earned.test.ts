@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
-import { hasEarned } from '#domain/progress.ts';
-import { NO_LEAD, type Trip } from '#domain/trip.ts';
+import { hasEarned } from '#domain/booking/progress.ts';
+import { BOOKING_STEPS, type BookingStep } from '#domain/places/entry.ts';
+import { NO_LEAD, type Trip } from '#domain/trip/trip.ts';
 import { bookingStep, faultsOf } from '#machines/booking/booking.select.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
-import { declinedText } from '#domain/payment-words.ts';
+import { declinedText } from '#domain/payment/payment-words.ts';
+import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,

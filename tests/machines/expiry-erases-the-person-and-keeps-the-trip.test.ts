@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { BOOKING_STEPS } from '#domain/entry.ts';
-import { GUEST } from '#domain/payer.ts';
-import { NO_LEAD } from '#domain/trip.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { BOOKING_STEPS } from '#domain/places/entry.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';

@@ -1,6 +1,6 @@
-import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import type { Trip } from '#domain/trip.ts';
+import { DRAFT_VERSION, type Draft } from '#domain/booking/draft.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { type BookingInput, bookingPorts } from '#machines/booking/booking.ports.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';

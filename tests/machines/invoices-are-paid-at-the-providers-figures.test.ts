@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { MOST_INVOICES } from '#domain/invoice-return.ts';
-import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices.ts';
-import { pence } from '#domain/money.ts';
+import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
+import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices/invoices.ts';
+import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';

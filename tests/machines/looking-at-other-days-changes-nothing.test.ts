@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { returnTrip, searchResult } from '#tests/models/builders.ts';
 import { badCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';

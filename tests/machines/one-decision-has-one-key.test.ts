@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changeAttempts, fingerprint, MOST_CHANGES } from '#domain/change-attempt.ts';
-import { CallFailure, type Failure } from '#domain/failure.ts';
+import { changeAttempts, fingerprint, MOST_CHANGES } from '#domain/amendment/change-attempt.ts';
+import { CallFailure, type Failure } from '#domain/failures/failure.ts';
 import { act, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { boot } from '#tests/models/builders.ts';

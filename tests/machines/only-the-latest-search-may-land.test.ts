@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '#domain/contract/search.ts';
-import type { Wish } from '#domain/trip.ts';
+import type { Wish } from '#domain/trip/trip.ts';
 import { ferrySearchMachine, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { crossingsOf } from '#machines/search/ferry-search.select.ts';
 import { returnWish, sailing, searchResult, wish } from '#tests/models/builders.ts';

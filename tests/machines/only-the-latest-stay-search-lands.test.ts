@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import { viewOf } from '#machines/search/hotel-search.select.ts';

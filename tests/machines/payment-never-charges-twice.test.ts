@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import type { CallFailure } from '#domain/failure.ts';
+import type { CallFailure } from '#domain/failures/failure.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { amountDue, paymentReference, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';

@@ -1,10 +1,10 @@
 // What people have in front of them outlives the booking that they open from it, and goes with them.
 import { describe, expect, it } from 'vitest';
-import { LOG_FAULTS } from '#domain/caller-log.ts';
-import { NO_QUERY } from '#domain/desk-search.ts';
-import type { Entry } from '#domain/entry.ts';
-import { neighboursOf } from '#domain/neighbours.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import { LOG_FAULTS } from '#domain/desk/caller-log.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { neighboursOf } from '#domain/places/neighbours.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { pence } from '#domain/money.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { partOf, paymentView, pinRefusal, restDue, usesTravelCard } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import type { BookingStep, Entry } from '#domain/entry.ts';
-import { GUEST } from '#domain/payer.ts';
-import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/put-aside.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import { DRAFT_VERSION, type Draft } from '#domain/booking/draft.ts';
+import { asideFor, MOST_ASIDE, type PutAside, putAside } from '#domain/booking/put-aside.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import type { BookingStep, Entry } from '#domain/places/entry.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import { type Boot, type StartupQuery, startupMachine } from '#machines/startup/startup.machine.ts';
 import { loadConfiguration } from '#src/app/load-configuration.ts';
 import type { Services } from '#src/app/services.ts';

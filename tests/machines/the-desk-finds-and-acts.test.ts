@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_QUERY } from '#domain/desk-search.ts';
-import { ASK_FOR_RIGHTS } from '#domain/staff-rights.ts';
+import { ASK_FOR_RIGHTS } from '#domain/account/staff-rights.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { actingFault, chosenInVain } from '#machines/app/acting.select.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '#domain/entry.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { frontInput } from '#machines/app/front-inputs.ts';
 import { boot } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary } from '#tests/models/fixtures/app.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { changeAttempts } from '#domain/change-attempt.ts';
+import { signedInCustomer } from '#domain/account/sign-in.ts';
+import { storedUser } from '#domain/account/stored-user.ts';
+import { changeAttempts } from '#domain/amendment/change-attempt.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
-import { invoiceAttempt } from '#domain/invoice-attempt.ts';
-import { signedInCustomer } from '#domain/sign-in.ts';
-import { storedUser } from '#domain/stored-user.ts';
+import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { userOf } from '#machines/app/app.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import { reasonToSignIn } from '#domain/access.ts';
-import type { ActedFor } from '#domain/acted-for.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { ActedFor } from '#domain/account/acted-for.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import { reasonToSignIn } from '#domain/places/access.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
 import { actingFor, appView } from '#machines/app/app.select.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_LEAD } from '#domain/trip.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { boot, MINUTE, NOW, pricedCart, TODAY, TOMORROW, truths } from '#tests/models/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { agentUserFormOf } from '#domain/agent-details.ts';
-import type { Entry } from '#domain/entry.ts';
-import { pence } from '#domain/money.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
-import { STILL_UNSAVED } from '#domain/unsaved.ts';
+import { agentUserFormOf } from '#domain/account/agent-details.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { STILL_UNSAVED } from '#domain/places/unsaved.ts';
+import { pence } from '#domain/values/money.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { profileMachine } from '#machines/account/profile.machine.ts';
 import { subscriptionsMachine } from '#machines/account/subscriptions.machine.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import type { Draft } from '#domain/draft.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
-import { withoutPersonIn } from '#domain/without-person.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { Draft } from '#domain/booking/draft.ts';
+import { withoutPersonIn } from '#domain/booking/without-person.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';

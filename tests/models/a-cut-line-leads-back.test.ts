@@ -2,7 +2,7 @@
 // cut again on the way. Whether the provider had acted by then is told apart in tests/faults.
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
+import { failureOf } from '#domain/failures/failure.ts';
 import { offline } from './fixtures/fixture.ts';
 import type { ModelCase } from './model-case.ts';
 import { modelList, modelsOf } from './models.ts';

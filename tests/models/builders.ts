@@ -1,20 +1,27 @@
 // One realistic trip of the demo operator, built from what the wire would say, for all tests of machines and domain.
 import * as v from 'valibot';
-import type { Attempt } from '#domain/attempt.ts';
+import type { Rules } from '#domain/booking/dependencies.ts';
+import type { RememberedSearch } from '#domain/booking/remembered-search.ts';
 import { type Cart, cart } from '#domain/contract/booking.ts';
 import { type Configuration, configuration, type FerryOptions, ferrySettings } from '#domain/contract/configuration.ts';
 import { ferryFare, ferryVehicle, ferryVessel } from '#domain/contract/content.ts';
 import { type Itinerary, itinerary, type WireItinerary } from '#domain/contract/itinerary.ts';
+import { runtimeConfig } from '#domain/contract/runtime-config.ts';
 import { type Crossing, crossing, type SearchResult } from '#domain/contract/search.ts';
-import type { Rules } from '#domain/dependencies.ts';
-import { NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/extras.ts';
-import { pence } from '#domain/money.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import type { RememberedSearch } from '#domain/remembered-search.ts';
-import { runtimeConfig } from '#domain/runtime-config.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { Stay } from '#domain/stay.ts';
-import { type ChosenSailing, chooseSailing, type LeadDetails, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { Stay } from '#domain/stay/stay.ts';
+import { NO_EXTRAS, type WantedExtra, type WantedTravelCard } from '#domain/trip/extras.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import {
+  type ChosenSailing,
+  chooseSailing,
+  type LeadDetails,
+  NO_LEAD,
+  type Trip,
+  type Wish,
+} from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
 import type { Boot } from '#machines/startup/startup.machine.ts';
 
 /** Noon in London, midwinter: 2026-12-20T12:00Z. */

@@ -1,5 +1,5 @@
-import { registrationFaults } from '#domain/registration.ts';
-import { vehicleFormOf } from '#domain/saved-vehicles.ts';
+import { registrationFaults } from '#domain/account/registration.ts';
+import { vehicleFormOf } from '#domain/vehicles/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';

@@ -1,4 +1,4 @@
-import { userKind } from '#domain/stored-user.ts';
+import { userKind } from '#domain/account/stored-user.ts';
 import { actingMachine } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { frontFor } from '#machines/app/fronts.ts';

@@ -1,9 +1,9 @@
 import { matchesState } from 'xstate';
-import { after } from '#domain/dependencies.ts';
-import { DRAFT_VERSION } from '#domain/draft.ts';
-import { lossesBetween } from '#domain/losses.ts';
-import { hasEarned } from '#domain/progress.ts';
-import { lacksVehicle, wishFaults } from '#domain/trip.ts';
+import { after } from '#domain/booking/dependencies.ts';
+import { DRAFT_VERSION } from '#domain/booking/draft.ts';
+import { lossesBetween } from '#domain/booking/losses.ts';
+import { hasEarned } from '#domain/booking/progress.ts';
+import { lacksVehicle, wishFaults } from '#domain/trip/trip.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { BookingContext } from '#machines/booking/booking.ports.ts';
 import { contentMachine } from '#machines/booking/content.machine.ts';

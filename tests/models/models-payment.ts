@@ -1,8 +1,8 @@
-import { alternativesTo } from '#domain/alternatives.ts';
+import { alternativesTo } from '#domain/amendment/alternatives.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
-import { paymentTruth } from '#domain/itinerary-status.ts';
-import { ticketGoesAt } from '#domain/kept-ticket.ts';
-import { GUEST } from '#domain/payer.ts';
+import { paymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { ticketGoesAt } from '#domain/itinerary/kept-ticket.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';

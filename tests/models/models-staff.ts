@@ -1,4 +1,4 @@
-import { isSameSearch } from '#domain/invoices.ts';
+import { isSameSearch } from '#domain/invoices/invoices.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';

@@ -1,6 +1,6 @@
 // Spec 8: whatever call fails, the page can say why. What is not put in words is listed, by its machine, state, call and failure.
 import { describe, expect, it } from 'vitest';
-import { failureOf, failureText } from '#domain/failure.ts';
+import { failureOf, failureText } from '#domain/failures/failure.ts';
 import { isConflict } from '#machines/report.ts';
 import { runPath } from '#tests/paths/run-path.ts';
 import { pathsOf } from '#tests/paths/strategies.ts';

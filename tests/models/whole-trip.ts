@@ -1,10 +1,11 @@
 // A trip with everything that one can have, and what it is checked against.
+
+import type { Edit, Rules } from '#domain/booking/dependencies.ts';
+import type { Loss } from '#domain/booking/losses.ts';
 import type { FerrySettings } from '#domain/contract/configuration.ts';
-import type { Edit, Rules } from '#domain/dependencies.ts';
-import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
-import type { Loss } from '#domain/losses.ts';
-import { pence } from '#domain/money.ts';
-import { type ChosenSailing, changeWish, type Trip, type Wish } from '#domain/trip.ts';
+import { type Extras, NO_EXTRAS } from '#domain/trip/extras.ts';
+import { type ChosenSailing, changeWish, type Trip, type Wish } from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
 import {
   boot,
   chosen,

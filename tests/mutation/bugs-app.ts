@@ -46,7 +46,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'a-letter-before-a-cancellation',
     harm: 'Letters whose answers were lost push out the key of a decision that moves money: repeated, it is made twice.',
-    file: 'domain/change-attempt.ts',
+    file: 'domain/amendment/change-attempt.ts',
     find: 'all.findLast(({ isLetter }) => isLetter) ?? all.at(-1)',
     replace: 'all.at(-1)',
     caughtBy: ['tests/machines/one-decision-has-one-key.test.ts'],
@@ -251,7 +251,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'a-way-back-without-its-ticket',
     harm: 'A ticket for both ways is gone from the device a day after the way out.',
-    file: 'domain/kept-ticket.ts',
+    file: 'domain/itinerary/kept-ticket.ts',
     find: '  Math.max(\n',
     replace: '  Math.min(\n',
     caughtBy: ['tests/machines/a-ticket-is-kept-without-the-person.test.ts'],
@@ -259,7 +259,7 @@ export const appBugs: readonly Bug[] = [
   {
     name: 'a-return-before-the-ship-is-there',
     harm: 'Of a crossing over midnight a way back is sold that leaves before it has arrived.',
-    file: 'domain/crossings.ts',
+    file: 'domain/search/crossings.ts',
     find: 'back.departureDate === outward.arrivalDate',
     replace: 'back.departureDate === outward.departureDate',
     caughtBy: ['tests/domain/a-sailing-is-sold-at-its-whole-price.test.ts'],

@@ -51,7 +51,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'money-by-floats',
     harm: 'Pounds become pence by multiplication: 1.005 loses a penny.',
-    file: 'domain/money.ts',
+    file: 'domain/values/money.ts',
     find: 'export const fromPounds = (pounds: number): Pence => pence(Number(',
     replace: 'export const fromPounds = (pounds: number): Pence => pence(pounds * 100 || Number(',
     caughtBy: ['tests/domain/money.test.ts'],
@@ -59,7 +59,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'the-cascade-goes-on-after-500',
     harm: 'A password is tried at the next door although the first one only had a fault.',
-    file: 'domain/sign-in.ts',
+    file: 'domain/account/sign-in.ts',
     find: 'const CLEAN_REFUSALS: readonly number[] = [400, 401, 403, 404, 422];',
     replace: 'const CLEAN_REFUSALS: readonly number[] = [400, 401, 403, 404, 422, 500];',
     caughtBy: ['tests/machines/a-sign-in-goes-on-only-after-a-clean-no.test.ts'],
@@ -75,7 +75,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'no-status-is-cancelled',
     harm: 'A fresh booking without a status is called cancelled on its summary.',
-    file: 'domain/itinerary-status.ts',
+    file: 'domain/itinerary/itinerary-status.ts',
     find: "  status === null ? context === 'list' : CANCELLED_STATUSES.includes(status);",
     replace: '  status === null ? context !== undefined : CANCELLED_STATUSES.includes(status);',
     caughtBy: ['tests/domain/the-server-says-what-an-itinerary-is.test.ts'],
@@ -99,7 +99,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'the-person-survives-expiry',
     harm: 'Names and telephone of whoever sat here before are still in the draft.',
-    file: 'domain/without-person.ts',
+    file: 'domain/booking/without-person.ts',
     find: '  lead: NO_LEAD,\n  extras: { ...trip.extras, travelCards: [] },',
     replace: '  extras: { ...trip.extras, travelCards: [] },',
     caughtBy: [
@@ -151,7 +151,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-vehicle-twice',
     harm: 'A vehicle whose saving was not answered is added again by the next press.',
-    file: 'domain/saved-vehicles.ts',
+    file: 'domain/vehicles/saved-vehicles.ts',
     find: '  const sought = original ?? wanted;',
     replace: '  const sought = original;',
     caughtBy: ['tests/machines/an-account-loses-nothing-that-was-typed.test.ts'],
@@ -167,7 +167,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-callers-trip-for-the-next',
     harm: 'Who acts for the next caller finds the trip and the person of the one before.',
-    file: 'domain/without-person.ts',
+    file: 'domain/booking/without-person.ts',
     find: 'former === null && kept.data.hasOutlived && ',
     replace: '',
     caughtBy: ['tests/machines/a-booking-stays-with-its-customer.test.ts'],
@@ -183,7 +183,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'colleagues-are-one-person',
     harm: 'What one user of an agency has typed stands in the form of another.',
-    file: 'domain/stored-user.ts',
+    file: 'domain/account/stored-user.ts',
     find: ' && left.agentUser?.userName === right.agentUser?.userName',
     replace: '',
     caughtBy: ['tests/machines/what-was-typed-waits-for-its-user.test.ts'],
@@ -199,7 +199,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'one-key-for-two-calls',
     harm: 'The points of a payment and its card go out under one key, so that the second is refused.',
-    file: 'domain/paying-attempt.ts',
+    file: 'domain/payment/paying-attempt.ts',
     find: "step === 'card' ? key :",
     replace: "step !== 'keep-card' ? key :",
     caughtBy: ['tests/faults/money-survives-every-fault.test.ts'],
@@ -208,7 +208,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-passenger-joins-at-sea',
     harm: 'The party of a booking is changed although it has travelled one way.',
-    file: 'domain/amendment-rights.ts',
+    file: 'domain/amendment/amendment-rights.ts',
     find: '  return !(OF_EVERY_LEG.some((one) => one === field) && isTravelled(itinerary, 0, now));',
     replace: '  return true;',
     caughtBy: ['tests/domain/what-has-left-stays-as-it-is.test.ts'],
@@ -216,7 +216,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'stored-money-buys-a-travel-card',
     harm: 'Beside points, stored money is asked for the price of a travel card, and the payment stops halfway.',
-    file: 'domain/redemption.ts',
+    file: 'domain/payment/redemption.ts',
     find: 'applicableBalance(pence(due - byPoints), itinerary)',
     replace: 'pence(due - byPoints)',
     caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],
@@ -232,7 +232,7 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'what-was-agreed-first-is-paid',
     harm: 'Who comes back from the card page and chooses the other way to pay pays as before.',
-    file: 'domain/paying-attempt.ts',
+    file: 'domain/payment/paying-attempt.ts',
     find: "new Set(['reserving', 'held', 'left'])",
     replace: "new Set(['reserving', 'held'])",
     caughtBy: ['tests/domain/a-payment-goes-on-with-the-attempt-that-was-kept.test.ts'],

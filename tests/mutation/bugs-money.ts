@@ -222,7 +222,7 @@ export const moneyBugs: readonly Bug[] = [
   {
     name: 'anothers-attempt-pays-a-cart',
     harm: 'A trip is paid under the attempt of another cart that was never held, so its space is reserved for neither.',
-    file: 'domain/paying-attempt.ts',
+    file: 'domain/payment/paying-attempt.ts',
     find: 'if (itineraryId === null || kept?.itineraryId !== itineraryId) {',
     replace: 'if (kept?.itineraryId !== itineraryId) {',
     caughtBy: ['tests/domain/a-payment-goes-on-with-the-attempt-that-was-kept.test.ts'],
@@ -230,7 +230,7 @@ export const moneyBugs: readonly Bug[] = [
   {
     name: 'a-card-payment-counts-as-points',
     harm: 'What a card has paid of a ferry is taken off the points that may pay the rest.',
-    file: 'domain/redemption.ts',
+    file: 'domain/payment/redemption.ts',
     find: 'paymentTotals.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === GUARANTEE.loyaltyPoints)',
     replace: 'paymentTotals',
     caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],

@@ -1,5 +1,5 @@
 // Paths as QA takes them away: to follow by hand, to feed to a tool, or to run as a test.
-import { capitalised } from '#domain/words.ts';
+import { capitalised } from '#domain/values/words.ts';
 import { hindrance, isFront } from './browser/run-in-browser.ts';
 import { endOf, type QaPath } from './qa-path.ts';
 import { startWords, stepWords } from './words.ts';

@@ -1,5 +1,5 @@
 // Steps in words, for people who follow a path by hand.
-import { spaced } from '#domain/words.ts';
+import { spaced } from '#domain/values/words.ts';
 import type { ModelCase } from '#tests/models/model-case.ts';
 import { models } from '#tests/models/models.ts';
 import { outcomeOf } from '#tests/models/outcome.ts';

@@ -1,5 +1,5 @@
 // A path in a file: JSON knows neither machines nor failures, so each is written as what it is and made again when it is read.
-import { CallFailure, type Failure } from '#domain/failure.ts';
+import { CallFailure, type Failure } from '#domain/failures/failure.ts';
 
 /** For `JSON.stringify`: a machine, which an area brings along whole, is written by its name. */
 export function forFiles(this: unknown, key: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOG_FAULTS, MOST_LOG_BYTES, readCallerLog } from '#domain/caller-log.ts';
+import { LOG_FAULTS, MOST_LOG_BYTES, readCallerLog } from '#domain/desk/caller-log.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { isReadingLog, logFault, logOf } from '#machines/desk/desk.select.ts';
 import { MAX_CHARACTERS } from '#src/recorder/recorder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { APP_VERSION } from '#domain/recording.ts';
-import { referenceFor } from '#domain/recording-reference.ts';
-import { reportedPlace } from '#domain/reported-place.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import { referenceFor } from '#domain/recording/recording-reference.ts';
+import { reportedPlace } from '#domain/recording/reported-place.ts';
 import { standingPlaces } from './places.ts';
 
 const places = standingPlaces();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { APP_VERSION, recordingFile } from '#domain/recording.ts';
+import { APP_VERSION, recordingFile } from '#domain/recording/recording.ts';
 
 const entry = { t: 0, actor: '', machine: 'app', event: 'xstate.init', state: 'starting' };
 const log = { gangwayRecording: 1, version: APP_VERSION, reference: '3N4C-6VJ3', dropped: 0, entries: [entry] };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Entry } from '#domain/entry.ts';
-import { recordingFile } from '#domain/recording.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import { recordingFile } from '#domain/recording/recording.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { ALLOWED, allowed } from '#src/recorder/allow-list.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StateNode } from 'xstate';
-import { APP_VERSION } from '#domain/recording.ts';
-import { errorName, placeMark, readReference, referenceFor, versionMark } from '#domain/recording-reference.ts';
-import { REFERENCE_ALPHABET } from '#domain/ticket-code.ts';
+import { REFERENCE_ALPHABET } from '#domain/itinerary/ticket-code.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import {
+  errorName,
+  placeMark,
+  readReference,
+  referenceFor,
+  versionMark,
+} from '#domain/recording/recording-reference.ts';
 import { placePart } from '#src/recorder/place.ts';
 import { settleableLeaves } from '#tests/models/edges.ts';
 import { machines } from '#tests/models/machines.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '#domain/failure.ts';
-import { isPayable } from '#domain/invoices.ts';
-import { APP_VERSION, type RecordedEntry } from '#domain/recording.ts';
-import { referenceFor } from '#domain/recording-reference.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
+import { isPayable } from '#domain/invoices/invoices.ts';
+import { APP_VERSION, type RecordedEntry } from '#domain/recording/recording.ts';
+import { referenceFor } from '#domain/recording/recording-reference.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
 import { recordingOf } from '#src/recorder/recording.ts';
 import { leftAttempt, searchResult, truths } from '#tests/models/builders.ts';

@@ -1,9 +1,10 @@
 // What a recorded event may have been: the log keeps no person, so what it leaves out comes from the fixtures.
-import { epochOf } from '#domain/dates.ts';
-import { isDate } from '#domain/day.ts';
-import type { Entry } from '#domain/entry.ts';
-import { CallFailure } from '#domain/failure.ts';
-import type { Fact, RecordedEntry } from '#domain/recording.ts';
+
+import { CallFailure } from '#domain/failures/failure.ts';
+import type { Entry } from '#domain/places/entry.ts';
+import type { Fact, RecordedEntry } from '#domain/recording/recording.ts';
+import { epochOf } from '#domain/values/dates.ts';
+import { isDate } from '#domain/values/day.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
 import { NOW } from '#tests/models/builders.ts';
 import { returned } from '#tests/models/fixtures/agent.ts';

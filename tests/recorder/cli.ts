@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording.ts';
+import { APP_VERSION, type RecordingFile, recordingFile } from '#domain/recording/recording.ts';
 import { readFlags, refuse } from '#scripts/lib/flags.mjs';
 import { leavesIn } from '#tests/paths/qa-path.ts';
 import { stepWords } from '#tests/paths/words.ts';

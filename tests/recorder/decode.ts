@@ -1,5 +1,5 @@
-import { APP_VERSION } from '#domain/recording.ts';
-import { REFERENCE_LENGTH, readReference, versionMark } from '#domain/recording-reference.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import { REFERENCE_LENGTH, readReference, versionMark } from '#domain/recording/recording-reference.ts';
 import { places } from './places.ts';
 
 export interface Decoded {

@@ -1,6 +1,6 @@
 // What the machines that ship go through, with every call held, and what the flight recorder writes down of it.
 import { type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
 import { createRecorder } from '#src/recorder/recorder.ts';

@@ -1,6 +1,6 @@
 // Every place that a reference can tell of, from the machines that ship: what the app names by hash is found by name.
 import type { AnyMachineSnapshot, AnyStateMachine, StateNode, StateValue } from 'xstate';
-import { placeMark } from '#domain/recording-reference.ts';
+import { placeMark } from '#domain/recording/recording-reference.ts';
 import { AREA_OF } from '#machines/app/fronts.ts';
 import { invokedNow, placePart } from '#src/recorder/place.ts';
 import { machines } from '#tests/models/machines.ts';

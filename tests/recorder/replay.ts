@@ -1,7 +1,7 @@
 // A recording once more, on the machines that ship: what came from outside is sent again, what was called is held.
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, createEmptyActor } from 'xstate';
-import type { RecordedEntry, RecordingFile } from '#domain/recording.ts';
-import { stateName } from '#domain/state-name.ts';
+import type { RecordedEntry, RecordingFile } from '#domain/recording/recording.ts';
+import { stateName } from '#domain/recording/state-name.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
 import { placeOf } from '#src/recorder/place.ts';

@@ -1,6 +1,6 @@
 // The test that a report leaves behind: it comes to the screen that was reported, and waits for what is wrong there.
 import { execFileSync } from 'node:child_process';
-import type { RecordingFile } from '#domain/recording.ts';
+import type { RecordingFile } from '#domain/recording/recording.ts';
 import { nodeArgs } from '#scripts/lib/run.mjs';
 import { endOf, type QaPath } from '#tests/paths/qa-path.ts';
 import { forFiles } from '#tests/paths/written.ts';
@@ -25,7 +25,7 @@ export const replayTest = (
 ): string => `import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { recordingFile } from '#domain/recording.ts';
+import { recordingFile } from '#domain/recording/recording.ts';
 import { replay } from '#tests/recorder/replay.ts';
 
 const file = new URL('${fileOf(reference)}.json', import.meta.url);

@@ -1,5 +1,5 @@
 // The shortest way to a reported state through the models, where there is no log or the log is not enough.
-import { stateName } from '#domain/state-name.ts';
+import { stateName } from '#domain/recording/state-name.ts';
 import type { ModelCase } from '#tests/models/model-case.ts';
 import { models } from '#tests/models/models.ts';
 import { nameOf, type QaPath, statesOf } from '#tests/paths/qa-path.ts';

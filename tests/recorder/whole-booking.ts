@@ -1,5 +1,5 @@
 // A customer's whole booking on the machines that ship, with a marked value in every field that is somebody's own.
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { booked, newAttempt, pricedCart, searchResult, stay } from '#tests/models/builders.ts';
 import { appInput, nothingKept } from '#tests/models/fixtures/app.ts';
 import { bookingEvents } from '#tests/models/fixtures/booking.ts';

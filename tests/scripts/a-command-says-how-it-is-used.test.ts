@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { APP_VERSION, RECORDING_FORMAT } from '#domain/recording.ts';
-import { referenceFor } from '#domain/recording-reference.ts';
+import { APP_VERSION, RECORDING_FORMAT } from '#domain/recording/recording.ts';
+import { referenceFor } from '#domain/recording/recording-reference.ts';
 import { readFlags } from '#scripts/lib/flags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

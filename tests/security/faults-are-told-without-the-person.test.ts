@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type ErrorReport, errorReport, redacted } from '#domain/error-report.ts';
+import { type ErrorReport, errorReport, redacted } from '#domain/failures/error-report.ts';
 import { DRAWING_FAILED } from '#src/platform/drawing-failed.ts';
 import { reportFaults } from '#src/platform/error-reports.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { bookingOf } from '#tests/journeys/truth.ts';

@@ -4,8 +4,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
 import type { LogLine } from '#harbour/log.ts';

@@ -1,7 +1,7 @@
 // What points may pay for in a booking (ruling 46): what the ferry itself sells.
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { type Pence, sumPence } from '#domain/money.ts';
-import { PENCE_PER_POINT } from '#domain/redemption.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { PENCE_PER_POINT } from '#domain/payment/redemption.ts';
+import { type Pence, sumPence } from '#domain/values/money.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 

@@ -1,7 +1,7 @@
 // Guarantee 47: the payer's own loyalty points, as many as the booking allows (spec 5, rulings 45 and 46).
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/money.ts';
-import { PENCE_PER_POINT } from '#domain/redemption.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { PENCE_PER_POINT } from '#domain/payment/redemption.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { customerNumberOf } from '#harbour/accounts/access.ts';
 import { spendPoints } from '#harbour/accounts/balances.ts';
 import { customerOf } from '#harbour/booking/access.ts';

@@ -1,7 +1,7 @@
 // Guarantee 5: a saved card. It is charged at once, unless its bank asks the owner first (ruling 49).
 import { eq } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { findCard, requireCardOwner } from '#harbour/cards/saved-cards.ts';
 import type { SavedCardRow } from '#harbour/db/card-schema.ts';
 import type { Database } from '#harbour/db/database.ts';

@@ -1,7 +1,7 @@
 // A means of paying an itinerary: one file each beside this one, found by the guarantee type code (spec 9).
 import type * as v from 'valibot';
 import type { CardForm, paymentRequest } from '#domain/contract/payment.ts';
-import type { Pence } from '#domain/money.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { ItineraryRow } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import type { Session } from '#harbour/http/sessions.ts';

@@ -1,5 +1,5 @@
 // Every means of payment by its guarantee type code. A new one adds its line here, and its name in names.ts.
-import { GUARANTEE } from '#domain/guarantees.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { onAccount } from './on-account.ts';

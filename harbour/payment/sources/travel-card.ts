@@ -1,9 +1,9 @@
 // Guarantee 15: stored money, taken by the number of a card and its PIN (ruling 47). Whoever has both may pay with it.
 import { eq, sql } from 'drizzle-orm';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { dayAt } from '#domain/dates.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { formatPence, NOTHING, pence } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { formatPence, NOTHING, pence } from '#domain/values/money.ts';
 import { spendTravelCard } from '#harbour/accounts/balances.ts';
 import { demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { searchAgain } from '#domain/book-again.ts';
-import { countIn, soughtLists } from '#domain/booking-lists.ts';
+import { searchAgain } from '#domain/booking/book-again.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { bookingReference } from '#domain/itinerary-status.ts';
-import { openWords } from '#domain/owed.ts';
+import { countIn, soughtLists } from '#domain/itinerary/booking-lists.ts';
+import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
+import { openWords } from '#domain/itinerary/owed.ts';
 import {
   areAllBookingsRead,
   areBookingsKnown,

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import type { cardsMachine } from '#machines/account/cards.machine.ts';
 import { SavedCards } from '#src/app/saved-cards.tsx';
 import { AgentPage } from './parts/agent-page.tsx';

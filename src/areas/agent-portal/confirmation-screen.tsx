@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { type Invoice, invoiceName } from '#domain/invoices.ts';
-import { formatPence } from '#domain/money.ts';
-import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { type Invoice, invoiceName } from '#domain/invoices/invoices.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   askedIds,
   confirmationView,

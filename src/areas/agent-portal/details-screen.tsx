@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AgentUserForm } from '#domain/agent-details.ts';
-import { isPasswordFault } from '#domain/profile.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { AgentUserForm } from '#domain/account/agent-details.ts';
+import { isPasswordFault } from '#domain/account/profile.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import {
   detailsChanges,
   detailsFaults,

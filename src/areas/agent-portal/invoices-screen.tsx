@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { counted } from '#domain/counted.ts';
-import { MOST_INVOICES } from '#domain/invoice-return.ts';
-import { invoiceName } from '#domain/invoices.ts';
-import { formatPence } from '#domain/money.ts';
+import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
+import { invoiceName } from '#domain/invoices/invoices.ts';
+import { counted } from '#domain/values/counted.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   chosenCount,
   chosenTotal,

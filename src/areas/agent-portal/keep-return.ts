@@ -1,6 +1,6 @@
-import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoice-attempt.ts';
-import type { InvoiceReturn } from '#domain/invoice-return.ts';
-import { attemptAfter } from '#domain/invoices.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import type { InvoiceReturn } from '#domain/invoices/invoice-return.ts';
+import { attemptAfter } from '#domain/invoices/invoices.ts';
 import type { SessionStorage } from '#src/platform/storage.ts';
 
 /** This tab's last payment of invoices. */

@@ -1,9 +1,7 @@
 import { fromPromise } from 'xstate';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { failureOf, isNotTheirs, mayHaveActed } from '#domain/failure.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import type { InvoiceAttempt } from '#domain/invoice-attempt.ts';
+import { failureOf, isNotTheirs, mayHaveActed } from '#domain/failures/failure.ts';
+import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import {
   ALL_INVOICES,
   chosenBefore,
@@ -11,8 +9,10 @@ import {
   invoiceOrderId,
   isSameSearch,
   referencesOf,
-} from '#domain/invoices.ts';
-import { sumPence, toPounds } from '#domain/money.ts';
+} from '#domain/invoices/invoices.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { sumPence, toPounds } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine, type agentDetailsPorts } from '#machines/agent/agent-details.machine.ts';
 import {

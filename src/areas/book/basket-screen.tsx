@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { hasExtras } from '#domain/extras.ts';
-import { aboard, chosenSailings, crosses } from '#domain/trip.ts';
+import { hasExtras } from '#domain/trip/extras.ts';
+import { aboard, chosenSailings, crosses } from '#domain/trip/trip.ts';
 import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { BookingStep } from '#domain/entry.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   bookingStep,

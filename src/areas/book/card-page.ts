@@ -1,6 +1,6 @@
 // What the provider is told of a payment on its card page: which order it is, and where it sends the passenger back.
 import { Temporal } from 'temporal-polyfill';
-import type { Attempt } from '#domain/attempt.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 
 /**
  * The addresses to which the card page sends the passenger back, marked for a change; the provider adds its result

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { hasExtras } from '#domain/extras.ts';
+import { hasExtras } from '#domain/trip/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { offersActor } from '#machines/booking/offers.select.ts';

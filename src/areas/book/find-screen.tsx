@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { sayTo } from '#domain/staff-words.ts';
+import { sayTo } from '#domain/desk/staff-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {

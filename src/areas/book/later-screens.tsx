@@ -1,7 +1,7 @@
 // The screens between the sailings and the payment, in a chunk of their own: search and results come first.
 import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { BookingStep } from '#domain/entry.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import { ExtrasScreen } from './extras-screen.tsx';

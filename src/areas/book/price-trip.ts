@@ -1,5 +1,5 @@
-import { cartBodyOf } from '#domain/cart-body.ts';
-import { partySize } from '#domain/passengers.ts';
+import { cartBodyOf } from '#domain/booking/cart-body.ts';
+import { partySize } from '#domain/trip/passengers.ts';
 import type { PricingQuestion } from '#machines/booking/booking.ports.ts';
 import { postCart } from '#src/api/booking.ts';
 import { addTravelCard } from '#src/api/travel-cards.ts';

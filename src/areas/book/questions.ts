@@ -1,7 +1,7 @@
 import type { CrossingsQuery } from '#domain/contract/search.ts';
-import { formatCounts } from '#domain/passengers.ts';
-import { formatTowing } from '#domain/towing.ts';
-import { type OtherVehicle, otherVehicles } from '#domain/trip.ts';
+import { formatCounts } from '#domain/trip/passengers.ts';
+import { type OtherVehicle, otherVehicles } from '#domain/trip/trip.ts';
+import { formatTowing } from '#domain/values/towing.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 
 /** A search as the provider reads it (spec 7). */

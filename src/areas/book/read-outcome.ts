@@ -1,5 +1,5 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type PaymentTruth, paymentTruth } from '#domain/itinerary-status.ts';
+import { type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import { type Wait, waitFor } from '#src/api/limit.ts';
 
 /** Ruling 50: seconds between the reads of a payment that should settle; one minute in all. */

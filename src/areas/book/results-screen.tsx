@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { crossingId } from '#domain/crossings.ts';
-import { dayInLine } from '#domain/dates.ts';
-import { formatPence, pence } from '#domain/money.ts';
-import { chooseSailing, hasChosen } from '#domain/trip.ts';
+import { crossingId } from '#domain/search/crossings.ts';
+import { chooseSailing, hasChosen } from '#domain/trip/trip.ts';
+import { dayInLine } from '#domain/values/dates.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
 import { ferrySearchActor } from '#machines/booking/sailings.select.ts';

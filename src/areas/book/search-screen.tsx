@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDate } from '#domain/dates.ts';
-import type { Fault } from '#domain/fault.ts';
-import { routeOf, wayBack } from '#domain/routes.ts';
-import { crosses } from '#domain/trip.ts';
+import { routeOf, wayBack } from '#domain/search/routes.ts';
+import { crosses } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
   faultsOf,

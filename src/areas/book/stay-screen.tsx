@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { crosses } from '#domain/trip.ts';
+import { crosses } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
 import { hotelSearchActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';

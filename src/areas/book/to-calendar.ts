@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { calendarFile, crossingEvent, stayEvent } from '#domain/calendar.ts';
-import { checkInMinutes } from '#domain/check-in.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { portsOf, shipName } from '#domain/routes.ts';
+import { calendarFile, crossingEvent, stayEvent } from '#domain/search/calendar.ts';
+import { checkInMinutes } from '#domain/search/check-in.ts';
+import { portsOf, shipName } from '#domain/search/routes.ts';
 
 interface Wording {
   readonly options: FerryOptions;

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { partySize } from '#domain/passengers.ts';
-import { hasPlate } from '#domain/plates.ts';
-import { aboard, crosses, otherVehicles } from '#domain/trip.ts';
+import { partySize } from '#domain/trip/passengers.ts';
+import { aboard, crosses, otherVehicles } from '#domain/trip/trip.ts';
+import { hasPlate } from '#domain/values/plates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { amendmentQuote } from '#domain/amendment-quote.ts';
-import { cancellationQuote } from '#domain/cancellation.ts';
+import { amendmentQuote } from '#domain/amendment/amendment-quote.ts';
+import { cancellationQuote } from '#domain/amendment/cancellation.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type KeptTicket, keptTicketOf } from '#domain/kept-ticket.ts';
+import { type KeptTicket, keptTicketOf } from '#domain/itinerary/kept-ticket.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { amendmentPorts, ChangeQuestion } from '#machines/itinerary/amendment.ports.ts';
 import {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { dayAt } from '#domain/dates.ts';
-import { NOTHING } from '#domain/money.ts';
-import { hasExpired } from '#domain/saved-cards.ts';
+import { hasExpired } from '#domain/payment/saved-cards.ts';
+import { dayAt } from '#domain/values/dates.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { purseMachine, type pursePorts } from '#machines/payment/purse.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { detailsOfCustomer } from '#domain/own-details.ts';
-import { formatCounts, ONE_ADULT } from '#domain/passengers.ts';
+import { detailsOfCustomer } from '#domain/booking/own-details.ts';
+import { formatCounts, ONE_ADULT } from '#domain/trip/passengers.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { bookingPorts } from '#machines/booking/booking.ports.ts';

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { addDays, formatDate } from '#domain/dates.ts';
-import type { DeskQuery } from '#domain/desk-search.ts';
-import { reportedPlace } from '#domain/reported-place.ts';
-import { crossingWords } from '#domain/routes.ts';
+import type { DeskQuery } from '#domain/desk/desk-search.ts';
+import { reportedPlace } from '#domain/recording/reported-place.ts';
+import { crossingWords } from '#domain/search/routes.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import {
   bookingsFound,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { reportedPlace } from '#domain/reported-place.ts';
+import { reportedPlace } from '#domain/recording/reported-place.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { FIND_PLACE } from '#src/routing/places.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';

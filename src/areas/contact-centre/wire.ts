@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { readCallerLog } from '#domain/caller-log.ts';
+import { readCallerLog } from '#domain/desk/caller-log.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { callerLogMachine, type callerLogPorts } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';

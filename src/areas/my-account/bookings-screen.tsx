@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { type BookingList, type BookingLists, bookingLists, countIn } from '#domain/booking-lists.ts';
-import { isOnlyCards } from '#domain/card-order.ts';
+import { type BookingList, type BookingLists, bookingLists, countIn } from '#domain/itinerary/booking-lists.ts';
+import { isOnlyCards } from '#domain/itinerary/card-order.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
 import {
   areAllBookingsRead,
   areBookingsKnown,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { RESET_SENT } from '#domain/password.ts';
+import { RESET_SENT } from '#domain/account/password.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { faultsOf, identifierOf, isAsking, isConfirmed } from '#machines/sign-in/sign-in.select.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDate } from '#domain/dates.ts';
-import type { LoyaltyMovement } from '#domain/loyalty.ts';
-import { formatPence } from '#domain/money.ts';
+import type { LoyaltyMovement } from '#domain/payment/loyalty.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   isJoining,
   loyaltyAccountOf,

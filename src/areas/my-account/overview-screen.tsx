@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { accountName, customerNumberOf } from '#machines/account/account.select.ts';
 import { Button } from '#src/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/passengers.ts';
-import { isPasswordFault, type ProfileForm } from '#domain/profile.ts';
-import { capitalised } from '#domain/words.ts';
+import { isPasswordFault, type ProfileForm } from '#domain/account/profile.ts';
+import { PASSENGER_NAMES, PASSENGER_TYPES } from '#domain/trip/passengers.ts';
+import { capitalised } from '#domain/values/words.ts';
 import {
   detailsMessage,
   isSavingProfile,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { PASSWORD_HINT } from '#domain/password.ts';
-import { REGISTERED, type RegistrationForm } from '#domain/registration.ts';
+import { PASSWORD_HINT } from '#domain/account/password.ts';
+import { REGISTERED, type RegistrationForm } from '#domain/account/registration.ts';
 import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { registrationMachine } from '#machines/sign-in/registration.machine.ts';
 import { faultsOf, isOpened, isOpening, registrationForm } from '#machines/sign-in/sign-in.select.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { PASSWORD_HINT } from '#domain/password.ts';
+import { PASSWORD_HINT } from '#domain/account/password.ts';
 import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import {

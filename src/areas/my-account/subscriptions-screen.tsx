@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isSubscribed } from '#domain/subscriptions.ts';
+import { isSubscribed } from '#domain/account/subscriptions.ts';
 import {
   maySaveTopics,
   subscriptionsView,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDate, isBefore } from '#domain/dates.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { formatPence } from '#domain/money.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import { formatDate, isBefore } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { cardOrderActor, cardsToday, travelCardsOf, travelCardsView } from '#machines/account/account.select.ts';
 import type { travelCardsMachine } from '#machines/account/travel-cards.machine.ts';
 import { BeingRead } from '#src/app/being-read.tsx';

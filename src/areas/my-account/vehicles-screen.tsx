@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { hasPlate } from '#domain/plates.ts';
-import { isSameVehicle, type SavedVehicle } from '#domain/saved-vehicles.ts';
-import { vehicleClassName } from '#domain/vehicle-names.ts';
+import { hasPlate } from '#domain/values/plates.ts';
+import { isSameVehicle, type SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { vehicleClassName } from '#domain/vehicles/vehicle-names.ts';
 import {
   isGarageFull,
   isPerhapsSaved,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { dayAt } from '#domain/dates.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { cardOrderMachine, type cardOrderPorts } from '#machines/account/card-order.machine.ts';
 import { loyaltyMachine, type loyaltyPorts } from '#machines/account/loyalty.machine.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type ResetAccount, resetName } from '#domain/password.ts';
+import { type ResetAccount, resetName } from '#domain/account/password.ts';
 import { passwordResetMachine, type passwordResetPorts } from '#machines/password-reset/password-reset.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { cascadeMachine, type cascadePorts } from '#machines/sign-in/cascade.machine.ts';

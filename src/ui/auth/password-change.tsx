@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Fault } from '#domain/fault.ts';
-import { PASSWORD_HINT } from '#domain/password.ts';
-import { isPasswordFault } from '#domain/profile.ts';
+import { PASSWORD_HINT } from '#domain/account/password.ts';
+import { isPasswordFault } from '#domain/account/profile.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
 import { CheckedForm, fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';

@@ -1,4 +1,4 @@
-import { BOOKING_LISTS, type BookingList, type BookingLists, countIn } from '#domain/booking-lists.ts';
+import { BOOKING_LISTS, type BookingList, type BookingLists, countIn } from '#domain/itinerary/booking-lists.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import styles from './booking-list-choice.module.css';
 

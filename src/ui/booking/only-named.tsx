@@ -1,4 +1,4 @@
-import type { BookingLists } from '#domain/booking-lists.ts';
+import type { BookingLists } from '#domain/itinerary/booking-lists.ts';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './only-named.module.css';
 

@@ -1,6 +1,6 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { crossingWords } from '#domain/routes.ts';
+import { crossingWords } from '#domain/search/routes.ts';
 
 /** `Port Hallow to Bridehaven and back`, or where they stay; null for a booking with neither. */
 export function tripName({ reservationItems: { ferry, hotel } }: Itinerary, { routes }: FerryOptions): string | null {

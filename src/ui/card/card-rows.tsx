@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, hasExpired, type SavedCard } from '#domain/saved-cards.ts';
+import { cardExpiry, cardName, hasExpired, type SavedCard } from '#domain/payment/saved-cards.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';

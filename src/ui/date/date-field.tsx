@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { CalendarProps } from '#src/ui/date/calendar.tsx';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';

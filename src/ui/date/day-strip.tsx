@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './day-turner.module.css';
 

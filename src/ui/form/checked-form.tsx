@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Fault } from '#domain/fault.ts';
+import type { Fault } from '#domain/values/fault.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 

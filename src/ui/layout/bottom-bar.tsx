@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { useDense } from '#src/ui/layout/density.tsx';
 import styles from './bottom-bar.module.css';

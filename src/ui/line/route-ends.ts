@@ -1,5 +1,5 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { portsOf, routeOf } from '#domain/routes.ts';
+import { portsOf, routeOf } from '#domain/search/routes.ts';
 import type { CrossingLineProps } from './crossing-line.tsx';
 
 /** The outward crossing leaves the mainland: routes list their crossings in this order. */

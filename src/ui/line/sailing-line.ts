@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { crossingMinutes, type SailingTimes } from '#domain/crossings.ts';
-import { formatDate, formatDuration } from '#domain/dates.ts';
-import { routeOf, shipName } from '#domain/routes.ts';
+import { crossingMinutes, type SailingTimes } from '#domain/search/crossings.ts';
+import { routeOf, shipName } from '#domain/search/routes.ts';
+import { formatDate, formatDuration } from '#domain/values/dates.ts';
 import type { ShipForm } from '#src/ui/drawings/ship.tsx';
 import type { CrossingLineProps } from './crossing-line.tsx';
 import { endsOf } from './route-ends.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { CrossingLine, type CrossingLineProps } from '#src/ui/line/crossing-line.tsx';
 import { Badge, type BadgeTone } from '#src/ui/sailing/badge.tsx';

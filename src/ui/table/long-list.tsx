@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/values/counted.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import styles from './long-list.module.css';

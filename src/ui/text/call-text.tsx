@@ -1,4 +1,4 @@
-import { callAddress } from '#domain/phone.ts';
+import { callAddress } from '#domain/values/phone.ts';
 
 interface Props {
   /** Words of ours that may name the number. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { AGENT_PLACES, type AgentPage } from '#domain/agent-page.ts';
-import type { Failure } from '#domain/failure.ts';
-import { payableTogether, SAME_MINUTE } from '#domain/invoices.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { payableTogether, SAME_MINUTE } from '#domain/invoices/invoices.ts';
+import { AGENT_PLACES, type AgentPage } from '#domain/places/agent-page.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
 import { owing } from '#stories/areas/book/summary/changes.ts';

@@ -1,12 +1,12 @@
 // An agency of the demo operator, and the machines of its portal at rest.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
-import { type AgentUser, agentUserFormOf } from '#domain/agent-details.ts';
-import type { AgentPage } from '#domain/agent-page.ts';
+import { type AgentUser, agentUserFormOf } from '#domain/account/agent-details.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { addDays } from '#domain/dates.ts';
-import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+import { ALL_INVOICES, type Invoice, type InvoiceDetail } from '#domain/invoices/invoices.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import type { AgentPage } from '#domain/places/agent-page.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { addDays } from '#domain/dates.ts';
-import type { Trip } from '#domain/trip.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/search/coupon.ts';
+import type { Trip } from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { bookingAt, contentAt } from '#stories/inert.ts';
 import { OUT } from '#stories/skerry.ts';
 import { cartOf, cartWithout, onFoot, stayAt, stayOnly, trip } from './bookings.ts';

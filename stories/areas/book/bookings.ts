@@ -1,7 +1,6 @@
 // Carts, itineraries and payments as Harbour would have answered them, and machines that rest in them.
 import * as v from 'valibot';
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
 import { type Cart, cart as cartSchema } from '#domain/contract/booking.ts';
 import {
   type Itinerary,
@@ -9,12 +8,13 @@ import {
   type WireFerryItem,
   type WireItinerary,
 } from '#domain/contract/itinerary.ts';
-import { addDays, epochOf } from '#domain/dates.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
-import type { Stay } from '#domain/stay.ts';
-import { chosenSailings, type Trip } from '#domain/trip.ts';
-import { classOf } from '#domain/vehicle-names.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import type { Stay } from '#domain/stay/stay.ts';
+import { chosenSailings, type Trip } from '#domain/trip/trip.ts';
+import { addDays, epochOf } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
+import { classOf } from '#domain/vehicles/vehicle-names.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';

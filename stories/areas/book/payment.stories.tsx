@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { declinedText } from '#domain/payment-words.ts';
+import { declinedText } from '#domain/payment/payment-words.ts';
 import { bookingAt } from '#stories/inert.ts';
 import { labels } from '#stories/skerry.ts';
 import { cartOf, held, itineraryOf, payingAt, trip } from './bookings.ts';

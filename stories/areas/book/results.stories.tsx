@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
-import { addDays } from '#domain/dates.ts';
-import type { Edit } from '#domain/dependencies.ts';
-import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
+import type { Edit } from '#domain/booking/dependencies.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
+import type { ChosenSailing, Leg, Trip } from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
 import { BACK, busyDay, OUT, outwardDepartures, returnDepartures, searchResult, trip } from '#stories/skerry.ts';
 import { stayAt } from './bookings.ts';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import type { Cart } from '#domain/contract/booking.ts';
-import { formatPence, pence } from '#domain/money.ts';
-import type { Trip } from '#domain/trip.ts';
+import type { Trip } from '#domain/trip/trip.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { bookingAt } from '#stories/inert.ts';
 import { byBicycle, cartOf, onFoot, stayAt, stayOnly, trip } from './bookings.ts';
 import { everything, offersKnown } from './extras/offers.ts';

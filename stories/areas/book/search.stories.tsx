@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { NO_EXTRAS } from '#domain/extras.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import { NO_LEAD, wishFaults } from '#domain/trip.ts';
+import { NO_EXTRAS } from '#domain/trip/extras.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import { NO_LEAD, wishFaults } from '#domain/trip/trip.ts';
 import { bookingAt, contentAt, departuresAt, formerSearchesAt } from '#stories/inert.ts';
 import { lead, oneWay, options, TODAY, TOMORROW, trip, wish } from '#stories/skerry.ts';
 import { inWizard } from './in-wizard.tsx';

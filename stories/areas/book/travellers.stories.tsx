@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { leadFaults } from '#domain/lead-faults.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
-import { NO_LEAD } from '#domain/trip.ts';
+import { leadFaults } from '#domain/booking/lead-faults.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { bookingAt } from '#stories/inert.ts';
 import { options } from '#stories/skerry.ts';
 import { byBicycle, onFoot, stayOnly, trip } from './bookings.ts';

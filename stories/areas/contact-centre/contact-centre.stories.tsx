@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { LOG_FAULTS } from '#domain/caller-log.ts';
-import { addDays } from '#domain/dates.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import { deskQueryFault, NO_QUERY } from '#domain/desk-search.ts';
-import type { Failure } from '#domain/failure.ts';
-import { credentialFaults } from '#domain/sign-in.ts';
+import { credentialFaults } from '#domain/account/sign-in.ts';
+import { LOG_FAULTS } from '#domain/desk/caller-log.ts';
+import { deskQueryFault, NO_QUERY } from '#domain/desk/desk-search.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';

@@ -1,11 +1,11 @@
 // The call centre of the demo operator, resting in one of its states.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
-import type { CallerLog, CallerStep } from '#domain/caller-log.ts';
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { DESK_EXTENSION } from '#domain/contract/extensions/desk-name.ts';
-import { NO_QUERY } from '#domain/desk-search.ts';
-import { pence } from '#domain/money.ts';
-import { APP_VERSION } from '#domain/recording.ts';
+import type { CallerLog, CallerStep } from '#domain/desk/caller-log.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import { pence } from '#domain/values/money.ts';
 import { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { emptyVehicle, vehicleFormOf } from '#domain/saved-vehicles.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { emptyVehicle, vehicleFormOf } from '#domain/vehicles/saved-vehicles.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { Frame } from '#stories/frame.tsx';

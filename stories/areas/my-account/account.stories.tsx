@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import type { Failure } from '#domain/failure.ts';
-import { NOT_ORDERED } from '#domain/unsaved.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { NOT_ORDERED } from '#domain/places/unsaved.ts';
 import type { accountMachine } from '#machines/account/account.machine.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { owing } from '#stories/areas/book/summary/changes.ts';

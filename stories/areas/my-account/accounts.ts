@@ -1,10 +1,10 @@
 // A customer of the demo operator, and the machines of their account at rest.
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
-import type { AccountPage } from '#domain/account-page.ts';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { pence } from '#domain/money.ts';
-import { type CustomerAccount, profileFormOf } from '#domain/profile.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
+import { type CustomerAccount, profileFormOf } from '#domain/account/profile.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import type { AccountPage } from '#domain/places/account-page.ts';
+import { pence } from '#domain/values/money.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { cardOrderMachine } from '#machines/account/card-order.machine.ts';
 import { loyaltyMachine } from '#machines/account/loyalty.machine.ts';

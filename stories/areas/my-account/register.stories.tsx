@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { NO_REGISTRATION, registrationFaults } from '#domain/registration.ts';
+import { NO_REGISTRATION, registrationFaults } from '#domain/account/registration.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { Frame } from '#stories/frame.tsx';

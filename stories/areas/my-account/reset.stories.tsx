@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ContextFrom, StateValue } from 'xstate';
-import { passwordPairFaults } from '#domain/password.ts';
+import { passwordPairFaults } from '#domain/account/password.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { ResetScreen } from '#src/areas/my-account/reset-screen.tsx';
 import { Frame } from '#stories/frame.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { credentialFaults, UNKNOWN_SIGN_IN } from '#domain/sign-in.ts';
+import { credentialFaults, UNKNOWN_SIGN_IN } from '#domain/account/sign-in.ts';
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { SignInPages } from '#src/areas/my-account/sign-in-pages.tsx';
 import { Frame } from '#stories/frame.tsx';

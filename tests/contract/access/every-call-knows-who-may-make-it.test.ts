@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { HOUR, MINUTE } from '#harbour/clock.ts';
 import { type SessionRow, session } from '#harbour/db/session-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';

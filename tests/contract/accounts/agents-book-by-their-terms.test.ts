@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getItineraries, postCart, postReserve } from '#domain/contract/booking.ts';
 import { postAgentAccountLogin, postAgentUserLogin } from '#domain/contract/sign-in.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { asker } from '#tests/contract/asking.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getLoyaltyAccount, postLoyaltyAccount } from '#domain/contract/accounts.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { DEMO_PIN } from '#harbour/accounts/demo-users.ts';
 import { checkPassword } from '#harbour/accounts/passwords.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';

@@ -1,8 +1,8 @@
 // The account's own machines, ports and client against Harbour: nothing held, nothing pretended but the browser.
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, waitFor } from 'xstate';
-import type { AccountPage } from '#domain/account-page.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
+import type { AccountPage } from '#domain/places/account-page.ts';
 import { DEMO_PASSWORD } from '#harbour/accounts/demo-users.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { createClient } from '#src/api/client.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { NOTHING, toPounds } from '#domain/money.ts';
+import { NOTHING, toPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';

@@ -1,8 +1,8 @@
 // Ruling 57: what could not be given back before a change is not given back after it.
 import { describe, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
-import { epochOf } from '#domain/dates.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { epochOf } from '#domain/values/dates.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import { MINUTE } from '#harbour/clock.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';

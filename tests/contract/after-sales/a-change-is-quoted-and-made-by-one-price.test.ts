@@ -1,11 +1,11 @@
 // Rulings 56, 57, 59; T51.
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { CANCEL_LINES } from '#domain/cancellation.ts';
+import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
-import { CHANGE_LINES } from '#domain/cost-lines.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { type Pence, sumPence, toPounds } from '#domain/money.ts';
+import { CHANGE_LINES } from '#domain/itinerary/cost-lines.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';

@@ -1,8 +1,8 @@
 // Rulings 56, 57: what a code took off a fare that is kept.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { NOTHING, pence } from '#domain/money.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { NOTHING, pence } from '#domain/values/money.ts';
 import { bookedDeparture } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import { readMigrations } from '#harbour/db/migrate.ts';

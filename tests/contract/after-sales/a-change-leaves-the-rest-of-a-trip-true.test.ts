@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { amendmentOf, modifyRequest } from '#domain/amendment.ts';
+import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import { type CartBody, postCart, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getTravelCards, postTravelCard } from '#domain/contract/travel-cards.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { formatPence, pence } from '#domain/money.ts';
-import { countsOf } from '#domain/passengers.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { countsOf } from '#domain/trip/passengers.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';

@@ -1,11 +1,11 @@
 // Ruling 57: the app's own request for a change, and Harbour's answer to it, where something is on board.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment.ts';
+import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment/amendment.ts';
 import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import { chooseSailing } from '#domain/trip.ts';
+import { chooseSailing } from '#domain/trip/trip.ts';
 import { ferrySetting } from '#harbour/db/extras-schema.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf, packed } from '#tests/contract/extras/packer.ts';

@@ -1,6 +1,6 @@
 // What is due for a stay that is given up, to the day in London: what its rate says, and all of it once it has begun.
 import { expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { stayFee } from '#harbour/after-sales/stay-terms.ts';
 
 /** Three nights from 10 June for 100.01 pounds. */

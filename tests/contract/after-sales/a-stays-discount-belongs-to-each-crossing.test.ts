@@ -1,7 +1,7 @@
 // Ruling 40: a quarter off the vehicle is one line, and each crossing has its part of it when it is changed or given up.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { QUOTE_LINES } from '#domain/amendment-quote.ts';
+import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
 import { putBookingCancel, putBookingModify } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';

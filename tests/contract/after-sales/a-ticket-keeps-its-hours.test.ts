@@ -1,7 +1,7 @@
 // The hours of each ticket to the millisecond, and its odd penny: what the rules on it say, and not a moment more.
 import { expect, it } from 'vitest';
-import { checkInMinutes } from '#domain/check-in.ts';
-import { pence } from '#domain/money.ts';
+import { checkInMinutes } from '#domain/search/check-in.ts';
+import { pence } from '#domain/values/money.ts';
 import { type BookedLeg, givenBack, hasSailed, isOpenForChange } from '#harbour/after-sales/terms.ts';
 import { rulesOf } from '#harbour/booking/ticket-rules.ts';
 

@@ -1,12 +1,18 @@
 // Rulings 37, 44, 57: what the page of a change lets be chosen has a price, or a sentence that says what to choose instead.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Amendment, amendedFields, amendmentFaults, amendmentOf, modifyRequest } from '#domain/amendment.ts';
-import { amendmentQuote } from '#domain/amendment-quote.ts';
+import {
+  type Amendment,
+  amendedFields,
+  amendmentFaults,
+  amendmentOf,
+  modifyRequest,
+} from '#domain/amendment/amendment.ts';
+import { amendmentQuote } from '#domain/amendment/amendment-quote.ts';
 import { postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { type FerryOptions, getConfiguration } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
+import { paidSoFar, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { brokenStock, ferryOf } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';

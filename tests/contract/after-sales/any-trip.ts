@@ -1,18 +1,18 @@
 // Bookings and changes of them as chance has them, within what the app's own pages let be chosen.
 import fc from 'fast-check';
-import { mayTurn, withAddOn } from '#domain/amended-add-ons.ts';
-import { carriesVehicles } from '#domain/amended-vehicles.ts';
-import { type Amendment, sailInstead, sailingsWanted } from '#domain/amendment.ts';
-import { mayAmend, sailingBarrier } from '#domain/amendment-rights.ts';
+import { mayTurn, withAddOn } from '#domain/amendment/amended-add-ons.ts';
+import { carriesVehicles } from '#domain/amendment/amended-vehicles.ts';
+import { type Amendment, sailInstead, sailingsWanted } from '#domain/amendment/amendment.ts';
+import { mayAmend, sailingBarrier } from '#domain/amendment/amendment-rights.ts';
 import type { CartBody } from '#domain/contract/booking.ts';
 import type { FerryOptions, Route } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import { addDays } from '#domain/dates.ts';
-import { countsOf, PASSENGER_TYPES, partyFault } from '#domain/passengers.ts';
-import { routeOf } from '#domain/routes.ts';
-import type { Trailer } from '#domain/towing.ts';
-import { type ChosenSailing, chooseSailing, type Wish } from '#domain/trip.ts';
+import { routeOf } from '#domain/search/routes.ts';
+import { countsOf, PASSENGER_TYPES, partyFault } from '#domain/trip/passengers.ts';
+import { type ChosenSailing, chooseSailing, type Wish } from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
+import type { Trailer } from '#domain/values/towing.ts';
 import { crossingsQuery } from '#src/areas/book/questions.ts';
 import type { Visitor } from '#tests/contract/booker.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '#domain/contract/booking.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
 import { getTravelCards } from '#domain/contract/travel-cards.ts';
-import { addDays, dayAt, formatDate } from '#domain/dates.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { addDays, dayAt, formatDate } from '#domain/values/dates.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import { readLoyalty } from '#harbour/accounts/balances.ts';
 import { loyaltyAccount, loyaltyMovement, travelCard } from '#harbour/db/account-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';

@@ -8,7 +8,7 @@ import {
   putItineraryCancel,
 } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { getFerrySundries } from '#domain/contract/extras.ts';
-import { formatPence, sumPence } from '#domain/money.ts';
+import { formatPence, sumPence } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type CartBody, postCart } from '#domain/contract/booking.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { type Answered, got, type Visitor, type Wanted } from '#tests/contract/booker.ts';

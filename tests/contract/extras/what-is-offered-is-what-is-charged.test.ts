@@ -3,11 +3,17 @@ import { getAttractions } from '#domain/contract/attractions.ts';
 import { getConfiguration, getFerrySettings } from '#domain/contract/configuration.ts';
 import { getFerrySundries } from '#domain/contract/extras.ts';
 import { getCrossings } from '#domain/contract/search.ts';
-import { type ExtraKind, extrasTotal, NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
-import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '#domain/extras-offer.ts';
-import { attractionOffers, donationOffers, sundryOffers, ticketOffer, wantedDonation } from '#domain/land-offer.ts';
-import { type Party, partySize } from '#domain/passengers.ts';
-import { chooseSailing, NO_LEAD, type Trip, type Wish } from '#domain/trip.ts';
+import { addOnOffers, placeOffers, visitDays, wantedAddOn, wantedExtra } from '#domain/extras/extras-offer.ts';
+import {
+  attractionOffers,
+  donationOffers,
+  sundryOffers,
+  ticketOffer,
+  wantedDonation,
+} from '#domain/extras/land-offer.ts';
+import { type ExtraKind, extrasTotal, NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
+import { type Party, partySize } from '#domain/trip/passengers.ts';
+import { chooseSailing, NO_LEAD, type Trip, type Wish } from '#domain/trip/trip.ts';
 import { asker } from '#tests/contract/asking.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';

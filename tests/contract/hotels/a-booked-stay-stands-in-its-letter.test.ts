@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { getItineraries } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
-import { addDays } from '#domain/dates.ts';
-import { keptHotels } from '#domain/hotel-availability.ts';
+import { keptHotels } from '#domain/stay/hotel-availability.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { asker, only } from '#tests/contract/asking.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
-import { fromPounds } from '#domain/money.ts';
+import { fromPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { asker, only } from '#tests/contract/asking.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getPaymentToken } from '#domain/contract/payment.ts';
-import { type Pence, pence, sumPence } from '#domain/money.ts';
+import { type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { ferryOf, linesOf, sumOf } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';

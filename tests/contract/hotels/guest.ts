@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { type Cart, type CartBody, postCart } from '#domain/contract/booking.ts';
 import type { HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { addDays, daysBetween } from '#domain/dates.ts';
-import { type Pence, pence } from '#domain/money.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { type Pence, pence } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { type Answered, got, type Visitor, type Wanted } from '#tests/contract/booker.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { postCart, putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { type Pence, pence, toPounds } from '#domain/values/money.ts';
 import { charge } from '#harbour/card-page/card-actions.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { type InvoiceRow, invoice } from '#harbour/db/invoice-schema.ts';

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { postCart } from '#domain/contract/booking.ts';
 import { getInvoices, postInvoicePayment, postInvoicePreload } from '#domain/contract/invoices.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { fromPounds, type Pence, toPounds } from '#domain/money.ts';
+import { fromPounds, type Pence, toPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { invoice, invoiceLine, orderedInvoice } from '#harbour/db/invoice-schema.ts';
 import { ledger } from '#harbour/db/payment-schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { itineraryFlags } from '#domain/itinerary-status.ts';
+import { itineraryFlags } from '#domain/itinerary/itinerary-status.ts';
 import { seedBookings } from '#harbour/accounts/seed-bookings.ts';
 import { controlledClock } from '#harbour/clock.ts';
 import { type Harbour, startHarbour } from '#harbour/harbour.ts';

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardForm } from '#domain/contract/payment.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { toPounds } from '#domain/money.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '#domain/dates.ts';
-import { pence, sumPence } from '#domain/money.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
+import { pence, sumPence } from '#domain/values/money.ts';
 import { planOffer } from '#harbour/payment/plan-offer.ts';
 
 const TODAY = '2026-06-01';

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { cancellationQuote } from '#domain/cancellation.ts';
+import { cancellationQuote } from '#domain/amendment/cancellation.ts';
 import { putBookingCancel, putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { addDays } from '#domain/dates.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { paidSoFar, stillDue } from '#domain/itinerary-status.ts';
-import { pence, toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { paidSoFar, stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { addDays } from '#domain/values/dates.ts';
+import { pence, toPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { planInstalment } from '#harbour/db/plan-schema.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toPounds } from '#domain/money.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { type CardBehaviour, savedCard } from '#harbour/db/card-schema.ts';
 import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';

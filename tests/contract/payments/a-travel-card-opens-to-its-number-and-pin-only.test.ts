@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { hashCount } from '#harbour/accounts/passwords.ts';
 import { shapeOf } from '#tests/contract/accounts/people.ts';
 import { visitor } from '#tests/contract/booker.ts';

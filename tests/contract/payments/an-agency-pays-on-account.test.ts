@@ -6,7 +6,7 @@ import { postCart, putBookingModify, putItineraryCancel } from '#domain/contract
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getFerryInvoice, getInvoices, postInvoicePreload } from '#domain/contract/invoices.ts';
 import { putItineraryPayment } from '#domain/contract/payment.ts';
-import { formatPence, pence, toPounds } from '#domain/money.ts';
+import { formatPence, pence, toPounds } from '#domain/values/money.ts';
 import { invoice } from '#harbour/db/invoice-schema.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';

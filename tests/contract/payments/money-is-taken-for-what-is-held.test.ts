@@ -2,7 +2,7 @@
 // between (T36, T37, T53).
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { NOTHING, type Pence, pence } from '#domain/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import { transaction } from '#harbour/db/database.ts';

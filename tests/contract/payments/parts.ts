@@ -1,8 +1,8 @@
 // Paying in parts: points, then a travel card, then the rest by card, each in a call of its own (ruling 45).
 import { eq, sql } from 'drizzle-orm';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { type Pence, pence, toPounds } from '#domain/money.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { type Pence, pence, toPounds } from '#domain/values/money.ts';
 import { readTravelCards } from '#harbour/accounts/balances.ts';
 import { DEMO_PIN, demoBelongings } from '#harbour/accounts/demo-users.ts';
 import { travelCard, travelCardMovement } from '#harbour/db/account-schema.ts';

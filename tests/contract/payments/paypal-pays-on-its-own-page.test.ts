@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { ledger, providerCard } from '#harbour/db/payment-schema.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { got, type Visitor, visitor } from '#tests/contract/booker.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { postReserve } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { GUARANTEE } from '#domain/guarantees.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { query } from '#harbour/db/database.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';

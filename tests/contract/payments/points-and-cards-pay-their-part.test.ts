@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
-import { stillDue } from '#domain/itinerary-status.ts';
-import { pence, sumPence } from '#domain/money.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { pence, sumPence } from '#domain/values/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';

@@ -8,7 +8,7 @@ import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getCoupon } from '#domain/contract/search.ts';
 import { postPasswordReset, putPasswordReset } from '#domain/contract/sign-in.ts';
 import { postTravelCard } from '#domain/contract/travel-cards.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { limitsSchema } from '#harbour/limits.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { askForReset, knock, PEOPLE, RESET_PAGES, signedIn } from '#tests/contract/accounts/people.ts';

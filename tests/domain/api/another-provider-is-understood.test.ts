@@ -6,21 +6,22 @@ import { getHotelCalendar } from '#domain/contract/hotels.ts';
 import { getInvoices } from '#domain/contract/invoices.ts';
 import { getPaymentCards } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
-import { pricingOptions } from '#domain/crossings.ts';
-import { bookingReference, confirmationEmail, itineraryFlags, paymentTruth } from '#domain/itinerary-status.ts';
-import { portsOf } from '#domain/routes.ts';
+import {
+  bookingReference,
+  confirmationEmail,
+  itineraryFlags,
+  paymentTruth,
+} from '#domain/itinerary/itinerary-status.ts';
+import { pricingOptions } from '#domain/search/crossings.ts';
+import { portsOf } from '#domain/search/routes.ts';
 import { fetchItineraries } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
-import type { Client } from '#src/api/client.ts';
 import { fetchConfiguration, fetchFerrySettings } from '#src/api/configuration.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
-import { payInvoices } from '#src/api/invoices.ts';
 import { preloadPayment } from '#src/api/payment.ts';
-import { deletePaymentCard } from '#src/api/payment-cards.ts';
 import { searchCrossings } from '#src/api/search.ts';
-import { askForReset, setPassword } from '#src/api/sign-in.ts';
-import { type Answer, json, type Loopback, member, startLoopback } from './loopback.ts';
+import { json, type Loopback, member, startLoopback } from './loopback.ts';
 
 let loopback: Loopback | undefined;
 afterEach(() => loopback?.close());
@@ -348,7 +349,7 @@ test('a card form is posted with its empty fields', async () => {
   ];
   const client = await clientOf(member({ preloadData: { action: 'https://cards.test/', fields } }));
   const body = { amountAfterTax: 1, orderKey: '1797000000000', guaranteesAccepted: [{ guaranteeTypeCode: 46 }] };
-  expect(await preloadPayment(client, '77', body, KEYED)).toMatchObject({
+  expect(await preloadPayment(client, '77', body, { attemptKey: 'attempt-key-of-a-test' })).toMatchObject({
     fields: [
       { name: 'submit', value: '7' },
       { name: 'customer[note]', value: '' },
@@ -371,29 +372,4 @@ test('cards, invoices and sessions are known by their numbers', async () => {
   expect(await sessions.call(getActiveSession, { params: { customerNumber: '1' } })).toMatchObject({
     'hydra:member': [{ sessionId: '99' }],
   });
-});
-
-const done = async (answer: Answer, act: (client: Client) => Promise<unknown>): Promise<void> => {
-  loopback = await startLoopback(answer);
-  await act(loopback.client);
-};
-
-const acts: Record<string, (client: Client) => Promise<unknown>> = {
-  'a card is forgotten': (client) => deletePaymentCard(client, { customerNumber: 'C1' }, 'card-1'),
-  'a password is set': (client) => setPassword(client, 'token-of-a-letter', { password: 'a new password' }),
-  'a letter is asked for': (client) =>
-    askForReset(client, { email: 'ada@example.com', accountType: 'customer', passwordResetUrl: 'https://a.test/' }),
-  'invoices are paid': (client) =>
-    payInvoices(client, { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [], invoices: [] }, KEYED),
-};
-const KEYED = { attemptKey: 'attempt-key-of-a-test' };
-
-test.each(Object.entries(acts))('%s by an answer that has nothing to say', async (_, act) => {
-  await done((response) => response.writeHead(204).end(), act);
-});
-
-test('no content is a list without members, and never a booking', async () => {
-  loopback = await startLoopback((response) => response.writeHead(204).end());
-  expect(await fetchItineraries(loopback.client, 1)).toEqual({ itineraries: [], unreadable: [], nextPage: null });
-  await expect(fetchItinerary(loopback.client, { id: '77' })).rejects.toThrow('Error reducing response');
 });

@@ -3,7 +3,7 @@ import { patchAgentAccount } from '#domain/contract/accounts.ts';
 import { postCart, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
 import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
-import { CallFailure, failureText } from '#domain/failure.ts';
+import { CallFailure, failureText } from '#domain/failures/failure.ts';
 import type { Client } from '#src/api/client.ts';
 import { mayRetry, retryDelay } from '#src/api/retry.ts';
 import {

@@ -1,4 +1,4 @@
-import { CallFailure, failureText } from '#domain/failure.ts';
+import { CallFailure, failureText } from '#domain/failures/failure.ts';
 import { type Client, createClient } from '#src/api/client.ts';
 
 /** A client whose every call is answered alike, at once. */

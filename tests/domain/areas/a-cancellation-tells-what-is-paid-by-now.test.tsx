@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { pence } from '#domain/values/money.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { BY_INVOICE, cancellingAt, flexible, onAccount } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';

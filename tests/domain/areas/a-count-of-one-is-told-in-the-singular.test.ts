@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '#domain/counted.ts';
-import { partyFault } from '#domain/passengers.ts';
+import { partyFault } from '#domain/trip/passengers.ts';
+import { counted } from '#domain/values/counted.ts';
 import { roomWords } from '#src/areas/book/extras/extras-words.ts';
 import { roomWords as chosenRoomWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { stayAt } from '#stories/areas/book/bookings.ts';

@@ -1,6 +1,6 @@
 // What the calls of a payment say of whoever pays, by what and how much (spec 7 and 9).
 import { expect, test } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { heldAttempt, newAttempt, triedAttempt } from '#tests/models/builders.ts';
 import { invoiceAgent } from '#tests/models/fixtures/payment.ts';

@@ -1,9 +1,9 @@
 // What the calls of a payment carry, as the app is wired (spec 2 and 7).
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST } from '#domain/payer.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { pence } from '#domain/values/money.ts';
 import { returnAddress } from '#harbour/payment/return-address.ts';
 import type { PaymentInput } from '#machines/payment/payment.ports.ts';
 import { chosenMethod, keepsCard, usesPoints } from '#machines/payment/payment.select.ts';

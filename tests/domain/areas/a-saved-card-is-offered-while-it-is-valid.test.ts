@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { GUEST } from '#domain/payer.ts';
-import { hasExpired, type SavedCard } from '#domain/saved-cards.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import { hasExpired, type SavedCard } from '#domain/payment/saved-cards.ts';
 import type { purseMachine } from '#machines/payment/purse.machine.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { World } from '#tests/faults/world.ts';

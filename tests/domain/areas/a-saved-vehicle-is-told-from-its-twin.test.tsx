@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { vehicleWish } from '#domain/trip-vehicles.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { vehicleWish } from '#domain/vehicles/trip-vehicles.ts';
 import { SavedVehicles } from '#src/areas/book/search/saved-vehicles.tsx';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { motorhome, vehiclesAt } from '#stories/areas/my-account/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FerryFare } from '#domain/contract/content.ts';
-import { epochOf } from '#domain/dates.ts';
+import { epochOf } from '#domain/values/dates.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';

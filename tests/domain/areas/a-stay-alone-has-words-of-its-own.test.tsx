@@ -1,7 +1,7 @@
 // A stay without a crossing is a trip of its own, in words of its own.
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { NO_LEAD } from '#domain/trip.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';

@@ -1,9 +1,9 @@
 // R3: what a try to pay is called by is stored before anything is sent, and a repeat is called the same.
 import { expect, test } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
 import { getItinerary, postReserve } from '#domain/contract/booking.ts';
-import { invoiceAttempt } from '#domain/invoice-attempt.ts';
+import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { answerOf } from '#tests/faults/sample.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
 import { TripSummary } from '#src/areas/book/parts/trip-summary.tsx';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';

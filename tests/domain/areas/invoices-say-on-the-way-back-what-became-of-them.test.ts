@@ -1,9 +1,9 @@
 // The two addresses that a payment of invoices gives the card page, as the app is wired (spec 2 and 4).
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { invoiceAttempt } from '#domain/invoice-attempt.ts';
-import { invoiceOutcome } from '#domain/invoices.ts';
-import { NOTHING } from '#domain/money.ts';
+import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { invoiceOutcome } from '#domain/invoices/invoices.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { keepReturn } from '#src/areas/agent-portal/keep-return.ts';

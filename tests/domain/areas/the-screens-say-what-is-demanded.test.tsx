@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
-import type { Party } from '#domain/passengers.ts';
+import type { Party } from '#domain/trip/passengers.ts';
 import { PartyLine } from '#src/areas/book/search/party-line.tsx';
 import type { SearchLine } from '#src/areas/book/search/search-line.ts';
 import { VehicleClasses } from '#src/areas/book/search/vehicle-classes.tsx';

@@ -1,8 +1,8 @@
 // A trip may wait for its bank while another booking is opened in the same tab: each goes on with its own attempt.
 import { expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { Attempt } from '#domain/attempt.ts';
-import type { Entry } from '#domain/entry.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { frontFor } from '#machines/app/fronts.ts';
 import { wireApp } from '#src/app/wire.ts';
 import { wiredTo } from '#tests/faults/wired-to.ts';

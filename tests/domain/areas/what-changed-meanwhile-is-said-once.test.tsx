@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Move } from '#domain/moves.ts';
+import type { Move } from '#domain/itinerary/moves.ts';
 import { Moves } from '#src/areas/book/summary/moves.tsx';
 
 const repriced: Move = { what: 'total', before: 5980, now: 0 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
-import { bookingLists } from '#domain/booking-lists.ts';
+import { bookingLists } from '#domain/itinerary/booking-lists.ts';
 import { readBookings } from '#machines/account/account.select.ts';
 import { wireBookings } from '#src/app/wire-bookings.ts';
 import { World } from '#tests/faults/world.ts';

@@ -1,9 +1,9 @@
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { addDays } from '#domain/dates.ts';
-import { sayOfSteps } from '#domain/staff-booking-words.ts';
-import type { Say } from '#domain/staff-words.ts';
+import { sayOfSteps } from '#domain/desk/staff-booking-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { BasketScreen } from '#src/areas/book/basket-screen.tsx';
 import { DenseSailings } from '#src/areas/book/dense/dense-sailings.tsx';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';

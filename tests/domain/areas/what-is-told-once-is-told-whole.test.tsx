@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
-import { attractionOf, orderedCount } from '#domain/extra-names.ts';
-import { NO_EXTRAS, type WantedExtra } from '#domain/extras.ts';
-import { pence } from '#domain/money.ts';
+import { attractionOf, orderedCount } from '#domain/extras/extra-names.ts';
+import { NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
+import { pence } from '#domain/values/money.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';

@@ -1,8 +1,8 @@
 // What only the wiring of a port settles: what is stored, under which name, and what stays of it.
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, toPromise } from 'xstate';
-import { changeAttempts } from '#domain/change-attempt.ts';
-import { invoiceAttempt } from '#domain/invoice-attempt.ts';
+import { changeAttempts } from '#domain/amendment/change-attempt.ts';
+import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wireItinerary } from '#src/areas/book/wire-itinerary.ts';
 import { wireAccount } from '#src/areas/my-account/wire-account.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { skipWords } from '#src/areas/book/dense/dense-words.ts';
 import { stayOnly } from '#stories/areas/book/bookings.ts';
 import { trip } from '#stories/skerry.ts';

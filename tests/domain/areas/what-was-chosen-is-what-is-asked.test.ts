@@ -1,8 +1,8 @@
 // Which call of the provider a choice becomes, under which names (spec 7). Those of a payment stand in a file of their own.
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { GUARANTEE } from '#domain/guarantees.ts';
-import { ONE_ADULT } from '#domain/passengers.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import { ONE_ADULT } from '#domain/trip/passengers.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wireItinerary } from '#src/areas/book/wire-itinerary.ts';
 import { wireFerrySearch } from '#src/areas/book/wire-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { isAwc, rememberAwc } from '#src/platform/cookies.ts';
 import { formAddress } from '#src/platform/post-form.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from '#domain/attempt.ts';
-import { changeAttempts } from '#domain/change-attempt.ts';
-import { invoiceAttempt } from '#domain/invoice-attempt.ts';
+import { changeAttempts } from '#domain/amendment/change-attempt.ts';
+import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { createStorage } from '#src/platform/storage.ts';
 
 const SESSION = 'session-1-abcdefgh';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_LEAD } from '#domain/trip.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';

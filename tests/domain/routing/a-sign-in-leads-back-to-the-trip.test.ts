@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookingStep, Entry } from '#domain/entry.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { BookingStep, Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
-import type { BookingStep } from '#domain/entry.ts';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/places/account-page.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
 import { readLanding } from '#src/routing/entries.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, bookedPlace, summaryPlace } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { createBridge } from '#src/routing/bridge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { PaymentTruth } from '#domain/itinerary-status.ts';
+import type { PaymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import { readOutcome } from '#src/areas/book/read-outcome.ts';
 import { truths } from '#tests/models/builders.ts';
 

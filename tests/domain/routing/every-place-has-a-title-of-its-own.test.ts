@@ -1,9 +1,9 @@
 // WCAG 2.4.2: whoever has several tabs open, or hears a page before seeing it, tells by its title which one it is.
 import { expect, it } from 'vitest';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import { sayOfSteps } from '#domain/staff-booking-words.ts';
+import { sayOfSteps } from '#domain/desk/staff-booking-words.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { Crossing } from '#domain/contract/search.ts';
-import type { Failure } from '#domain/failure.ts';
+import type { Failure } from '#domain/failures/failure.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 
 /** A call of the contract by its name, or files of the app. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
 import { AccountScreen } from '#src/areas/my-account/account-screen.tsx';
 import { bookingsAt } from '#stories/areas/my-account/accounts.ts';
 import { Frame } from '#stories/frame.tsx';

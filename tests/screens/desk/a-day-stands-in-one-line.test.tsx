@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import { NO_QUERY } from '#domain/desk-search.ts';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { DeskScreen } from '#src/areas/contact-centre/desk-screen.tsx';
 import { dashboardAt, departuresAt, sailings } from '#stories/areas/contact-centre/desks.ts';
 import { Frame } from '#stories/frame.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { APP_VERSION } from '#domain/recording.ts';
-import { referenceFor } from '#domain/recording-reference.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import { referenceFor } from '#domain/recording/recording-reference.ts';
 import places from '#src/areas/contact-centre/places.json';
 import { DashboardWithoutSearch } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GUEST, type Payer } from '#domain/payer.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
 import { EMPTY_PURSE, purseMachine } from '#machines/payment/purse.machine.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { payingAt } from '#stories/areas/book/bookings.ts';

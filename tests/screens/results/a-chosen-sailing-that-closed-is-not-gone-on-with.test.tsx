@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { epochOf } from '#domain/dates.ts';
-import type { Leg } from '#domain/trip.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { epochOf } from '#domain/values/dates.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, searchAt } from '#stories/inert.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
 import { Frame } from '#stories/frame.tsx';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { formatDate } from '#domain/dates.ts';
-import { GUEST } from '#domain/payer.ts';
-import type { Leg } from '#domain/trip.ts';
+import { GUEST } from '#domain/payment/payer.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';

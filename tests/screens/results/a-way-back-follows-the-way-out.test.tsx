@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { ComingBack, ComingBackSameDay } from '#stories/areas/book/results.stories.tsx';
 import { trip } from '#stories/skerry.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';

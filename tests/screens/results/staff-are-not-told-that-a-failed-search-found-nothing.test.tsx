@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { GUEST } from '#domain/payer.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { trip } from '#stories/areas/book/bookings.ts';
 import { Frame } from '#stories/frame.tsx';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { ChangeReview } from '#src/areas/book/summary/change-review.tsx';
 import { amendingAt } from '#stories/areas/book/summary/changes.ts';

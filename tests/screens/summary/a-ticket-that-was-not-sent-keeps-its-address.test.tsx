@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
-import { CallFailure } from '#domain/failure.ts';
+import { CallFailure } from '#domain/failures/failure.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { formatPence, pence } from '#domain/money.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { restingPayment, summaryAt } from '#stories/areas/book/bookings.ts';
 import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';

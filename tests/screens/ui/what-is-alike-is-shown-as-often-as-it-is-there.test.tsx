@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Cart } from '#domain/contract/booking.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import { PriceNews } from '#src/areas/book/parts/price-news.tsx';
 import { InvoicesOpened } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { cartOf, trip } from '#stories/areas/book/bookings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';

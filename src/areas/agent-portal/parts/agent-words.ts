@@ -1,12 +1,12 @@
-import { crossingLeft } from '#domain/booking-lists.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { formatDate } from '#domain/dates.ts';
-import type { InvoiceSearch } from '#domain/invoices.ts';
-import { fullName } from '#domain/person-name.ts';
-import { hasPlate } from '#domain/plates.ts';
-import { crossingWords } from '#domain/routes.ts';
-import type { StoredUser } from '#domain/stored-user.ts';
+import type { InvoiceSearch } from '#domain/invoices/invoices.ts';
+import { crossingLeft } from '#domain/itinerary/booking-lists.ts';
+import { crossingWords } from '#domain/search/routes.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { fullName } from '#domain/values/person-name.ts';
+import { hasPlate } from '#domain/values/plates.ts';
 import { tripName } from '#src/ui/booking/trip-name.ts';
 import type { Fact } from './facts.tsx';
 

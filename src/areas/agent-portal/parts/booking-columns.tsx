@@ -1,10 +1,10 @@
-import { type BookingList, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { bookingReference } from '#domain/itinerary-status.ts';
-import { formatPence } from '#domain/money.ts';
-import { orderNumber } from '#domain/order-number.ts';
-import { openWords } from '#domain/owed.ts';
+import { type BookingList, mayBeOpened } from '#domain/itinerary/booking-lists.ts';
+import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
+import { orderNumber } from '#domain/itinerary/order-number.ts';
+import { openWords } from '#domain/itinerary/owed.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import type { Column } from '#src/ui/table/table.tsx';

@@ -1,4 +1,4 @@
-import { type Invoice, isOverdue } from '#domain/invoices.ts';
+import { type Invoice, isOverdue } from '#domain/invoices/invoices.ts';
 import { dayWords } from './agent-words.ts';
 import styles from './due-day.module.css';
 

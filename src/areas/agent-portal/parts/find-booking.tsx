@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { BOOKING_LISTS, type BookingLists, countIn, mayBeOpened } from '#domain/booking-lists.ts';
-import { counted } from '#domain/counted.ts';
+import { BOOKING_LISTS, type BookingLists, countIn, mayBeOpened } from '#domain/itinerary/booking-lists.ts';
+import { counted } from '#domain/values/counted.ts';
 import { soughtText } from '#machines/account/account.select.ts';
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { summaryPlace } from '#src/routing/places.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Invoice, invoiceName, isPayable } from '#domain/invoices.ts';
-import { formatPence } from '#domain/money.ts';
+import { type Invoice, invoiceName, isPayable } from '#domain/invoices/invoices.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   chosenIds,
   invoiceMessage,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { InvoiceDay } from '#domain/invoices.ts';
+import type { InvoiceDay } from '#domain/invoices/invoices.ts';
 import {
   answeredSearch,
   findsBookings,

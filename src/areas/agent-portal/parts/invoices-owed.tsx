@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { areAllListed, listedTotal, overdueOn } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { Facts } from './facts.tsx';

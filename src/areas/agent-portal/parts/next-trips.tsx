@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { bookingLists } from '#domain/booking-lists.ts';
-import { openWords } from '#domain/owed.ts';
+import { bookingLists } from '#domain/itinerary/booking-lists.ts';
+import { openWords } from '#domain/itinerary/owed.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import {
   bookingsOptions,
   bookingsToday,

@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '#domain/invoices.ts';
-import { formatPence } from '#domain/money.ts';
+import type { InvoiceDetail } from '#domain/invoices/invoices.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';

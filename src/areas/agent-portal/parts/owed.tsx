@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { invoicesView, payableCount } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';

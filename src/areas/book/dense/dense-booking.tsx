@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import { sayOfSteps } from '#domain/staff-booking-words.ts';
+import { sayOfSteps } from '#domain/desk/staff-booking-words.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, isCheckingAgain, noticeOf } from '#machines/booking/booking.select.ts';
 import { cartOf, isNobodys } from '#machines/booking/later.select.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { addDays } from '#domain/dates.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import type { Leg } from '#domain/trip.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { addDays } from '#domain/values/dates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import { asideOf, isAgent } from '#machines/booking/later.select.ts';

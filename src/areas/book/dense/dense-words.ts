@@ -1,11 +1,11 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { formatDate } from '#domain/dates.ts';
-import type { BookingStep } from '#domain/entry.ts';
-import { extrasTotal, hasExtras } from '#domain/extras.ts';
-import { formatPence } from '#domain/money.ts';
-import { fullName } from '#domain/person-name.ts';
-import { crossingWords } from '#domain/routes.ts';
-import { type ChosenSailing, crosses, type Trip, type Wish } from '#domain/trip.ts';
+import type { BookingStep } from '#domain/places/entry.ts';
+import { crossingWords } from '#domain/search/routes.ts';
+import { extrasTotal, hasExtras } from '#domain/trip/extras.ts';
+import { type ChosenSailing, crosses, type Trip, type Wish } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
+import { fullName } from '#domain/values/person-name.ts';
 import { tripPartyWords } from '#src/areas/book/parts/party-words.ts';
 
 /** From where to where; of whoever only stays, the place. */

@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/dates.ts';
-import type { WantedExtra, WantedTravelCard } from '#domain/extras.ts';
-import type { AddOnOffer, PlaceOffer } from '#domain/extras-offer.ts';
-import { formatPence, sumPence } from '#domain/money.ts';
-import type { Leg } from '#domain/trip.ts';
+import type { AddOnOffer, PlaceOffer } from '#domain/extras/extras-offer.ts';
+import type { WantedExtra, WantedTravelCard } from '#domain/trip/extras.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence, sumPence } from '#domain/values/money.ts';
 import { LEG_WORDS } from '#src/areas/book/parts/leg-words.ts';
 
 /** `Going out`, `Going out and coming back` where both are on one day. */

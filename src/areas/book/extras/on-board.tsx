@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { Extras } from '#domain/extras.ts';
 import {
   type AddOnOffer,
   addOnOffers,
@@ -9,9 +8,10 @@ import {
   placeOffers,
   wantedAddOn,
   wantedExtra,
-} from '#domain/extras-offer.ts';
-import { formatPence, pence } from '#domain/money.ts';
-import { chosenSailings } from '#domain/trip.ts';
+} from '#domain/extras/extras-offer.ts';
+import type { Extras } from '#domain/trip/extras.ts';
+import { chosenSailings } from '#domain/trip/trip.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { isFetchingPlaces, placesFailure, placesOf, settingsOf } from '#machines/booking/offers.select.ts';
 import { PlaceScene } from '#src/ui/drawings/place-scene.tsx';

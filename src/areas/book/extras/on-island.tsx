@@ -1,11 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
-import { formatDate } from '#domain/dates.ts';
-import { attractionOf } from '#domain/extra-names.ts';
-import { type VisitDays, visitDays, wantedExtra } from '#domain/extras-offer.ts';
-import { type AttractionOffer, attractionOffers, chosenTickets, movedVisit, ticketOffer } from '#domain/land-offer.ts';
-import { formatPence } from '#domain/money.ts';
+import { attractionOf } from '#domain/extras/extra-names.ts';
+import { type VisitDays, visitDays, wantedExtra } from '#domain/extras/extras-offer.ts';
+import {
+  type AttractionOffer,
+  attractionOffers,
+  chosenTickets,
+  movedVisit,
+  ticketOffer,
+} from '#domain/extras/land-offer.ts';
+import { counted } from '#domain/values/counted.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {
   attractionsFailure,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { causeOf } from '#domain/extra-names.ts';
-import type { Extras } from '#domain/extras.ts';
-import { chosenQuantity, wantedExtra } from '#domain/extras-offer.ts';
-import { type DonationOffer, donationOffers, sundryOffers, wantedDonation } from '#domain/land-offer.ts';
-import { formatPence } from '#domain/money.ts';
+import { causeOf } from '#domain/extras/extra-names.ts';
+import { chosenQuantity, wantedExtra } from '#domain/extras/extras-offer.ts';
+import { type DonationOffer, donationOffers, sundryOffers, wantedDonation } from '#domain/extras/land-offer.ts';
+import type { Extras } from '#domain/trip/extras.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { isFetchingSundries, sundriesFailure, sundriesOf } from '#machines/booking/offers.select.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPence, type Pence } from '#domain/money.ts';
+import { formatPence, type Pence } from '#domain/values/money.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './extras.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { formatDate } from '#domain/dates.ts';
-import { cardDays, wantedCard } from '#domain/land-offer.ts';
-import { formatPence } from '#domain/money.ts';
+import { cardDays, wantedCard } from '#domain/extras/land-offer.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {
   cardDayOf,

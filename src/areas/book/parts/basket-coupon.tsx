@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { COUPON_NOT_VALID } from '#domain/coupon.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import {
   couponInPrices,
   isCouponLost,

@@ -1,9 +1,9 @@
-import { formatDate } from '#domain/dates.ts';
-import { attractionOf, orderedCount } from '#domain/extra-names.ts';
-import { EXTRA_KINDS, type Extras, extrasTotal, hasExtras } from '#domain/extras.ts';
-import { formatPence } from '#domain/money.ts';
-import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
-import type { Trip } from '#domain/trip.ts';
+import { attractionOf, orderedCount } from '#domain/extras/extra-names.ts';
+import { ESTIMATE_WORDS, stayTotal } from '#domain/stay/stay.ts';
+import { EXTRA_KINDS, type Extras, extrasTotal, hasExtras } from '#domain/trip/extras.ts';
+import type { Trip } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { nightWords } from './stay-words.ts';
 import styles from './trip-summary.module.css';
 

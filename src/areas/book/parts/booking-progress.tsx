@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { BOOKING_STEPS, type BookingStep } from '#domain/entry.ts';
-import { crosses, type Wish } from '#domain/trip.ts';
+import { BOOKING_STEPS, type BookingStep } from '#domain/places/entry.ts';
+import { crosses, type Wish } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

@@ -1,9 +1,9 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { costsBesideItems } from '#domain/cost-lines.ts';
-import { formatDate } from '#domain/dates.ts';
-import { isDonationLine } from '#domain/extra-names.ts';
-import { NOTHING, sumPence } from '#domain/money.ts';
+import { isDonationLine } from '#domain/extras/extra-names.ts';
+import { costsBesideItems } from '#domain/itinerary/cost-lines.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { NOTHING, sumPence } from '#domain/values/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 
 type Ferry = readonly FerryItem[];

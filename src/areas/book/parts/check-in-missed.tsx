@@ -1,5 +1,5 @@
-import { checkInMissed } from '#domain/check-in.ts';
-import type { SailingTimes } from '#domain/crossings.ts';
+import { checkInMissed } from '#domain/search/check-in.ts';
+import type { SailingTimes } from '#domain/search/crossings.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useDense } from '#src/ui/layout/density.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';

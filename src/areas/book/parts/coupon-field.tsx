@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { normaliseCoupon } from '#domain/coupon.ts';
+import { normaliseCoupon } from '#domain/search/coupon.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';

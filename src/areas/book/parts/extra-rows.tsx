@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { formatDate } from '#domain/dates.ts';
-import { orderedCount } from '#domain/extra-names.ts';
-import { EXTRA_KINDS, type Extras } from '#domain/extras.ts';
+import { orderedCount } from '#domain/extras/extra-names.ts';
+import { EXTRA_KINDS, type Extras } from '#domain/trip/extras.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { ItemRow } from './item-row.tsx';

@@ -1,6 +1,6 @@
-import { yoursIsHeld } from '#domain/held.ts';
-import type { Say } from '#domain/staff-words.ts';
-import { crosses } from '#domain/trip.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { yoursIsHeld } from '#domain/itinerary/held.ts';
+import { crosses } from '#domain/trip/trip.ts';
 import { type Booking, tripOf } from '#machines/booking/booking.select.ts';
 import { holdOf } from '#machines/booking/sailings.select.ts';
 import { PAID_WORDS } from './paid-words.ts';

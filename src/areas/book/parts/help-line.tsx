@@ -1,5 +1,5 @@
-import { callAddress } from '#domain/phone.ts';
-import { type Say, sayTo } from '#domain/staff-words.ts';
+import { type Say, sayTo } from '#domain/desk/staff-words.ts';
+import { callAddress } from '#domain/values/phone.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './help-line.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { ChangeLink } from './fact-rows.tsx';

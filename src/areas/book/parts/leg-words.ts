@@ -1,4 +1,4 @@
-import type { Leg } from '#domain/trip.ts';
+import type { Leg } from '#domain/trip/trip.ts';
 
 export const LEG_WORDS: Readonly<Record<Leg, string>> = { outward: 'Going out', return: 'Coming back' };
 

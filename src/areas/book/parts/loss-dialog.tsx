@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { lossWords } from '#domain/loss-words.ts';
-import type { Loss } from '#domain/losses.ts';
-import type { Trip } from '#domain/trip.ts';
+import { lossWords } from '#domain/booking/loss-words.ts';
+import type { Loss } from '#domain/booking/losses.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';

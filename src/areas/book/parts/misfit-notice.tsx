@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Stay } from '#domain/stay.ts';
-import { misfitOf } from '#domain/stay-misfit.ts';
+import type { Stay } from '#domain/stay/stay.ts';
+import { misfitOf } from '#domain/trip/stay-misfit.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';

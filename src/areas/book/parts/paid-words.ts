@@ -1,6 +1,6 @@
-import { isOnlyCards } from '#domain/card-order.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { CANCELLABLE_STATUS, instalmentsOwed } from '#domain/itinerary-status.ts';
+import { isOnlyCards } from '#domain/itinerary/card-order.ts';
+import { CANCELLABLE_STATUS, instalmentsOwed } from '#domain/itinerary/itinerary-status.ts';
 
 /** What is paid for. */
 export type PaidThing = 'trip' | 'change' | 'stay' | 'travel card' | 'payment plan';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { counted } from '#domain/counted.ts';
-import { PASSENGER_TYPES, type Party, partySize } from '#domain/passengers.ts';
-import { routeOf } from '#domain/routes.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { routeOf } from '#domain/search/routes.ts';
+import { PASSENGER_TYPES, type Party, partySize } from '#domain/trip/passengers.ts';
+import { counted } from '#domain/values/counted.ts';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import styles from './party-steppers.module.css';
 

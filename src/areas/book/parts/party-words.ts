@@ -1,8 +1,8 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { describeParty, type Party } from '#domain/passengers.ts';
-import type { RoomParty, Stay } from '#domain/stay.ts';
-import { crosses, type Trip } from '#domain/trip.ts';
-import { vehicleGroupOf } from '#domain/vehicle-names.ts';
+import type { RoomParty, Stay } from '#domain/stay/stay.ts';
+import { describeParty, type Party } from '#domain/trip/passengers.ts';
+import { crosses, type Trip } from '#domain/trip/trip.ts';
+import { vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { sleeperWords } from './stay-words.ts';
 import { moreVehicles } from './trip-words.ts';
 

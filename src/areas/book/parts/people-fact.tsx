@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { crosses, type Trip } from '#domain/trip.ts';
+import { crosses, type Trip } from '#domain/trip/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Fact } from './fact-rows.tsx';
 import { peopleWords } from './party-words.ts';

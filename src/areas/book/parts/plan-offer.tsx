@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { wantsPlan } from '#machines/booking/later.select.ts';
 import { Switch } from '#src/ui/field/switch.tsx';

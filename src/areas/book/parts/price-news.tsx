@@ -1,6 +1,6 @@
+import { type PriceChange, priceChanges } from '#domain/booking/price-change.ts';
 import type { Cart } from '#domain/contract/booking.ts';
-import { formatPence } from '#domain/money.ts';
-import { type PriceChange, priceChanges } from '#domain/price-change.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
 function changeWords({ description, was, is }: PriceChange): string {

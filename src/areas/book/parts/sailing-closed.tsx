@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { NOT_SOLD, offSale } from '#domain/requote.ts';
+import { NOT_SOLD, offSale } from '#domain/booking/requote.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { closedSailing } from '#machines/booking/closed.select.ts';
 import styles from '#src/areas/book/booking-wizard.module.css';

@@ -1,5 +1,5 @@
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import type { Trailer } from '#domain/towing.ts';
+import type { Trailer } from '#domain/values/towing.ts';
 
 /** `Up to 5.00 m long and 1.85 m high`. */
 export const limitWords = ({ maxLength, maxHeight }: Pick<FerryVehicle, 'maxLength' | 'maxHeight'>): string =>

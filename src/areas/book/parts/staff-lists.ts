@@ -1,5 +1,5 @@
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 
 /** Where the bookings of each are found. */
 export const STAFF_LISTS = { agent: AGENT_PLACES.bookings, desk: DESK_PLACES.dashboard } as const;

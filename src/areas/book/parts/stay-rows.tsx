@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { ESTIMATE_WORDS, stayTotal } from '#domain/stay.ts';
+import { ESTIMATE_WORDS, stayTotal } from '#domain/stay/stay.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

@@ -1,7 +1,7 @@
-import { counted } from '#domain/counted.ts';
-import { daysBetween, formatDate } from '#domain/dates.ts';
-import type { ChosenRoom, RoomParty, Stay } from '#domain/stay.ts';
-import type { StayMisfit } from '#domain/stay-misfit.ts';
+import type { ChosenRoom, RoomParty, Stay } from '#domain/stay/stay.ts';
+import type { StayMisfit } from '#domain/trip/stay-misfit.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween, formatDate } from '#domain/values/dates.ts';
 
 /** `Sat 20 Jun to Mon 22 Jun, 2 nights`. */
 export const nightWords = ({ startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>): string =>

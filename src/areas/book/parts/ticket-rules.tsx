@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
-import { withSharedRules } from '#domain/shared-rules.ts';
+import { withSharedRules } from '#domain/trip/shared-rules.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

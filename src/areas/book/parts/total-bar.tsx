@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 

@@ -1,5 +1,5 @@
-import type { Trailer } from '#domain/towing.ts';
-import { otherVehicles, type Wish } from '#domain/trip.ts';
+import { otherVehicles, type Wish } from '#domain/trip/trip.ts';
+import type { Trailer } from '#domain/values/towing.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { sizeWords } from './size-words.ts';
 

@@ -1,5 +1,5 @@
-import type { Trailer } from '#domain/towing.ts';
-import { metresOf } from '#domain/trailers.ts';
+import type { Trailer } from '#domain/values/towing.ts';
+import { metresOf } from '#domain/vehicles/trailers.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';
 
 interface Props {

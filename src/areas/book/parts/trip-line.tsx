@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { counted } from '#domain/counted.ts';
-import { minutesAshore, type SailingTimes } from '#domain/crossings.ts';
-import { daysBetween, formatDate, formatDuration, isBefore } from '#domain/dates.ts';
-import { shipName } from '#domain/routes.ts';
-import { firstNight } from '#domain/stay-misfit.ts';
-import type { Leg } from '#domain/trip.ts';
+import { minutesAshore, type SailingTimes } from '#domain/search/crossings.ts';
+import { shipName } from '#domain/search/routes.ts';
+import { firstNight } from '#domain/trip/stay-misfit.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween, formatDate, formatDuration, isBefore } from '#domain/values/dates.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
 import { legName } from './leg-words.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
-import { chosenSailings, crosses, hasChosen } from '#domain/trip.ts';
+import { chosenSailings, crosses, hasChosen } from '#domain/trip/trip.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';

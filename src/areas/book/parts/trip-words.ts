@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { counted } from '#domain/counted.ts';
-import { vehicleClassName } from '#domain/vehicle-names.ts';
+import { counted } from '#domain/values/counted.ts';
+import { vehicleClassName } from '#domain/vehicles/vehicle-names.ts';
 
 /** `1 more vehicle`, `2 more vehicles`. */
 export const moreVehicles = (count: number): string => counted(count, 'more vehicle');

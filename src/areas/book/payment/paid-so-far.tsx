@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatPence, type Pence } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { formatPence, type Pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,

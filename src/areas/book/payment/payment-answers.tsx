@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { yoursIsHeld } from '#domain/held.ts';
-import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
+import { yoursIsHeld } from '#domain/itinerary/held.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { yoursIsHeld } from '#domain/held.ts';
-import { formatPence } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import { yoursIsHeld } from '#domain/itinerary/held.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { formatPence } from '#domain/values/money.ts';
 import type { Pins } from '#machines/payment/payment.ports.ts';
 import {
   accountClosed,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { Trip } from '#domain/trip.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import {
   amountDue,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatPence } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { amountDue, chosenMethod, type PaymentView } from '#machines/payment/payment.select.ts';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
 import type { Pins } from '#machines/payment/payment.ports.ts';
 import { cardsPaying, pinRefusal } from '#machines/payment/payment.select.ts';
 import { TextField } from '#src/ui/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '#domain/contract/itinerary.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Section } from '#src/ui/layout/section.tsx';

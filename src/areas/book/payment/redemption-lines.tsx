@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { TravelCard } from '#domain/loyalty.ts';
-import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
-import { listed } from '#domain/words.ts';
+import type { TravelCard } from '#domain/payment/loyalty.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/values/money.ts';
+import { listed } from '#domain/values/words.ts';
 import {
   cardsPaying,
   holdsOthersPoints,

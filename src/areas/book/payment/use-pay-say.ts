@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type Say, sayTo } from '#domain/staff-words.ts';
+import { type Say, sayTo } from '#domain/desk/staff-words.ts';
 import { isForStaff } from '#machines/payment/payment.select.ts';
 import type { PaymentProps } from './payment-page.tsx';
 

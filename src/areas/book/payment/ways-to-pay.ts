@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import { cardExpiry, cardName, type SavedCard } from '#domain/saved-cards.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { cardExpiry, cardName, type SavedCard } from '#domain/payment/saved-cards.ts';
 import type { RadioCard } from '#src/ui/field/radio-cards.tsx';
 
 const METHODS: Readonly<Record<Exclude<PaymentMethod, 'saved-card'>, { label: string; note: string }>> = {

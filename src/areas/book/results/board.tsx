@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { counted } from '#domain/counted.ts';
-import { crossingId, saleState } from '#domain/crossings.ts';
-import { addDays, formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
-import { codeWords } from '#domain/words.ts';
+import { crossingId, saleState } from '#domain/search/crossings.ts';
+import { counted } from '#domain/values/counted.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
+import { codeWords } from '#domain/values/words.ts';
 import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {
   couponApplied,

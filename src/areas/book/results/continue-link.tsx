@@ -1,4 +1,4 @@
-import type { Leg, Trip } from '#domain/trip.ts';
+import type { Leg, Trip } from '#domain/trip/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { WINDOW_DAYS } from '#domain/crossings.ts';
-import { addDays, daysBetween } from '#domain/dates.ts';
+import { WINDOW_DAYS } from '#domain/search/crossings.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
 import { answeredDay, isFetching } from '#machines/search/ferry-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { type Week, weekAround } from './results.ts';

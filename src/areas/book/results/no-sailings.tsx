@@ -1,5 +1,5 @@
-import { addDays, formatDate } from '#domain/dates.ts';
-import { formatPence } from '#domain/money.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Leg } from '#domain/trip.ts';
+import type { Leg } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import type { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 

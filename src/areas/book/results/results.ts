@@ -8,12 +8,12 @@ import {
   pricingOptions,
   saleState,
   WINDOW_DAYS,
-} from '#domain/crossings.ts';
-import { addDays, daysBetween, isBefore } from '#domain/dates.ts';
-import type { Pence } from '#domain/money.ts';
-import { wayBack } from '#domain/routes.ts';
-import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/sailings-of-a-day.ts';
-import type { ChosenSailing, Leg, Trip } from '#domain/trip.ts';
+} from '#domain/search/crossings.ts';
+import { wayBack } from '#domain/search/routes.ts';
+import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/search/sailings-of-a-day.ts';
+import type { ChosenSailing, Leg, Trip } from '#domain/trip/trip.ts';
+import { addDays, daysBetween, isBefore } from '#domain/values/dates.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
 /** The crossing of a leg: the one searched for, or the one back. */

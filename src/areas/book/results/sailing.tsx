@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import type { Crossing } from '#domain/contract/search.ts';
-import { crossingId, saleState } from '#domain/crossings.ts';
-import { formatPence } from '#domain/money.ts';
-import { bestRate } from '#domain/sailings-of-a-day.ts';
+import { crossingId, saleState } from '#domain/search/crossings.ts';
+import { bestRate } from '#domain/search/sailings-of-a-day.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';

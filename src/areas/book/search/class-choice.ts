@@ -1,5 +1,5 @@
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import { classOf } from '#domain/vehicle-names.ts';
+import { classOf } from '#domain/vehicles/vehicle-names.ts';
 import { limitWords } from '#src/areas/book/parts/size-words.ts';
 import { inLine } from '#src/ui/text/in-line.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { addDays, formatDate } from '#domain/dates.ts';
-import { crosses, type Leg } from '#domain/trip.ts';
+import { crosses, type Leg } from '#domain/trip/trip.ts';
+import { addDays, formatDate } from '#domain/values/dates.ts';
 import { todayOf, wishOf } from '#machines/booking/booking.select.ts';
 import { CalendarPanel } from '#src/ui/date/calendar-panel.tsx';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';

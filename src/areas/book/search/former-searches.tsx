@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { describeParty } from '#domain/passengers.ts';
-import { type RememberedSearch, searchName } from '#domain/remembered-search.ts';
-import { crossingWords, routeOf } from '#domain/routes.ts';
-import { crosses } from '#domain/trip.ts';
-import { vehicleGroupOf } from '#domain/vehicle-names.ts';
+import { type RememberedSearch, searchName } from '#domain/booking/remembered-search.ts';
+import { crossingWords, routeOf } from '#domain/search/routes.ts';
+import { describeParty } from '#domain/trip/passengers.ts';
+import { crosses } from '#domain/trip/trip.ts';
+import { vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { optionsOf } from '#machines/booking/booking.select.ts';
 import { formerSearchesActor, formerSearchesOf } from '#machines/booking/former-searches.select.ts';
 import { Button } from '#src/ui/button/button.tsx';

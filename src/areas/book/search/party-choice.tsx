@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { mostPassengers, partyFault, partySize } from '#domain/passengers.ts';
-import { aboard } from '#domain/trip.ts';
+import { mostPassengers, partyFault, partySize } from '#domain/trip/passengers.ts';
+import { aboard } from '#domain/trip/trip.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { describeParty, partySize } from '#domain/passengers.ts';
+import { describeParty, partySize } from '#domain/trip/passengers.ts';
 import { wishOf } from '#machines/booking/booking.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Route } from '#domain/contract/configuration.ts';
-import { routeOf, wayBack } from '#domain/routes.ts';
-import { capitalised } from '#domain/words.ts';
+import { routeOf, wayBack } from '#domain/search/routes.ts';
+import { capitalised } from '#domain/values/words.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import { DisclosureLine } from '#src/ui/field/disclosure-line.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import type { Wish } from '#domain/trip.ts';
-import { vehicleWish } from '#domain/trip-vehicles.ts';
+import type { Wish } from '#domain/trip/trip.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { vehicleWish } from '#domain/vehicles/trip-vehicles.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Wish } from '#domain/trip.ts';
+import type { Wish } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 
 export type LineName = 'route' | 'out' | 'back' | 'who' | 'vehicle' | 'promo';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Trailer } from '#domain/towing.ts';
-import { mayTow, newTrailer, totalLength, trailerLimitFault } from '#domain/trailers.ts';
+import type { Trailer } from '#domain/values/towing.ts';
+import { mayTow, newTrailer, totalLength, trailerLimitFault } from '#domain/vehicles/trailers.ts';
 import { faultsOf, optionsOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';

@@ -1,8 +1,8 @@
 // Fetched when the line is opened: the drawings of the vehicles are the larger part of it.
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { towingWish } from '#domain/trailers.ts';
-import { vehicleGroupOf } from '#domain/vehicle-names.ts';
+import { towingWish } from '#domain/vehicles/trailers.ts';
+import { vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { isFetchingVehicles, vehiclesFailure, vehiclesOf } from '#machines/booking/content.select.ts';

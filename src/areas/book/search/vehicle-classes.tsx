@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { hasPlate } from '#domain/plates.ts';
-import { towingWish } from '#domain/trailers.ts';
-import { classOf } from '#domain/vehicle-names.ts';
+import { hasPlate } from '#domain/values/plates.ts';
+import { towingWish } from '#domain/vehicles/trailers.ts';
+import { classOf } from '#domain/vehicles/vehicle-names.ts';
 import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { routeOf } from '#domain/routes.ts';
+import { routeOf } from '#domain/search/routes.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';

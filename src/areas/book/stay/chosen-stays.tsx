@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
-import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay.ts';
+import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay/stay.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { hotelOffersOf } from '#machines/search/hotel-search.select.ts';
 import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';

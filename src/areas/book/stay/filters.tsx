@@ -6,8 +6,8 @@ import {
   isFiltered,
   priceSteps,
   typesOf,
-} from '#domain/hotel-search.ts';
-import { formatPence, pence } from '#domain/money.ts';
+} from '#domain/stay/hotel-search.ts';
+import { formatPence, pence } from '#domain/values/money.ts';
 import { filterOf, hotelOffersOf, orderOf } from '#machines/search/hotel-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { counted } from '#domain/counted.ts';
-import { daysBetween } from '#domain/dates.ts';
-import type { HotelOffer } from '#domain/hotel-availability.ts';
-import { formatPence } from '#domain/money.ts';
+import type { HotelOffer } from '#domain/stay/hotel-availability.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { endOf, lastOpenedOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';

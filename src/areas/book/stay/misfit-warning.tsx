@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { misfitOf } from '#domain/stay-misfit.ts';
+import { misfitOf } from '#domain/trip/stay-misfit.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { endOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { MISFITS } from '#src/areas/book/parts/stay-words.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { nightPricesOf, openedOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';

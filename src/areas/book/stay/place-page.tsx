@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { counted } from '#domain/counted.ts';
-import { daysBetween } from '#domain/dates.ts';
-import type { HotelResult } from '#domain/hotel-availability.ts';
-import { formatPence } from '#domain/money.ts';
+import type { HotelResult } from '#domain/stay/hotel-availability.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   chosenCount,
   chosenTotal,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { HotelRoom, RoomRate } from '#domain/hotel-availability.ts';
-import { formatPence } from '#domain/money.ts';
-import type { Say } from '#domain/staff-words.ts';
-import type { RoomParty } from '#domain/stay.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import type { HotelRoom, RoomRate } from '#domain/stay/hotel-availability.ts';
+import type { RoomParty } from '#domain/stay/stay.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { freeFor, type HotelSearch, mayPick, pickFor } from '#machines/search/hotel-search.select.ts';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';

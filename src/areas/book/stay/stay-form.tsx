@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { counted } from '#domain/counted.ts';
-import { addDays, daysBetween } from '#domain/dates.ts';
-import { withStart } from '#domain/hotel-search.ts';
-import { MOST_IN_ROOM, MOST_ROOMS, ONE_GUEST } from '#domain/occupancy.ts';
-import type { RoomParty } from '#domain/stay.ts';
+import { withStart } from '#domain/stay/hotel-search.ts';
+import type { RoomParty } from '#domain/stay/stay.ts';
+import { MOST_IN_ROOM, MOST_ROOMS, ONE_GUEST } from '#domain/trip/occupancy.ts';
+import { counted } from '#domain/values/counted.ts';
+import { addDays, daysBetween } from '#domain/values/dates.ts';
 import { staysOf } from '#machines/booking/booking.select.ts';
 import { askingFault, dayOf, endOf, roomsOf, startOf } from '#machines/search/hotel-search.select.ts';
 import { Button } from '#src/ui/button/button.tsx';

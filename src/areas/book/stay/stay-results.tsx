@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
-import type { HotelOffer } from '#domain/hotel-availability.ts';
-import { isFiltered, shownHotels } from '#domain/hotel-search.ts';
-import { formatPence } from '#domain/money.ts';
+import type { HotelOffer } from '#domain/stay/hotel-availability.ts';
+import { isFiltered, shownHotels } from '#domain/stay/hotel-search.ts';
+import { counted } from '#domain/values/counted.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   endOf,
   filterOf,

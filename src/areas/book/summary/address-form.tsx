@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EMAIL_FAULT } from '#domain/email.ts';
+import { EMAIL_FAULT } from '#domain/account/email.ts';
 import type { ItineraryEvent } from '#machines/itinerary/itinerary.ports.ts';
 import { EmailField } from '#src/ui/field/email-field.tsx';
 import type { SummaryProps } from './summary-props.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { searchAgain } from '#domain/book-again.ts';
-import { dayAt } from '#domain/dates.ts';
+import { searchAgain } from '#domain/booking/book-again.ts';
+import { dayAt } from '#domain/values/dates.ts';
 import { itineraryOf, mayRepeat, summaryReadAt } from '#machines/itinerary/itinerary.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { searchPlace } from '#src/routing/search-place.ts';

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { cardNameOf, isTravelCardLine } from '#domain/cost-lines.ts';
-import { counted } from '#domain/counted.ts';
-import { daysBetween, formatDate } from '#domain/dates.ts';
-import { causeOf, isDonationLine } from '#domain/extra-names.ts';
-import { fullName } from '#domain/person-name.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { causeOf, isDonationLine } from '#domain/extras/extra-names.ts';
+import { cardNameOf, isTravelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { counted } from '#domain/values/counted.ts';
+import { daysBetween, formatDate } from '#domain/values/dates.ts';
+import { fullName } from '#domain/values/person-name.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Section } from '#src/ui/layout/section.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AmendmentQuote } from '#domain/amendment-quote.ts';
-import { formatPence } from '#domain/money.ts';
+import type { AmendmentQuote } from '#domain/amendment/amendment-quote.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { changeAlternatives } from '#machines/itinerary/amendment.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Section } from '#src/ui/layout/section.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { formatDate } from '#domain/dates.ts';
-import { describeParty, partyOf } from '#domain/passengers.ts';
-import { fullName } from '#domain/person-name.ts';
-import { hasPlate } from '#domain/plates.ts';
-import { shipName } from '#domain/routes.ts';
+import { shipName } from '#domain/search/routes.ts';
+import { describeParty, partyOf } from '#domain/trip/passengers.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { fullName } from '#domain/values/person-name.ts';
+import { hasPlate } from '#domain/values/plates.ts';
 import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { formatPence, NOTHING, type Pence } from '#domain/money.ts';
-import { fullName } from '#domain/person-name.ts';
-import { hasPlate } from '#domain/plates.ts';
-import { crossingWords } from '#domain/routes.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { crossingWords } from '#domain/search/routes.ts';
+import { formatPence, NOTHING, type Pence } from '#domain/values/money.ts';
+import { fullName } from '#domain/values/person-name.ts';
+import { hasPlate } from '#domain/values/plates.ts';
 import {
   amountAsked,
   amountDue,

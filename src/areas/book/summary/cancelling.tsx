@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { CANCEL_LINES, cardKeptLine, partWords } from '#domain/cancellation.ts';
+import { CANCEL_LINES, cardKeptLine, partWords } from '#domain/amendment/cancellation.ts';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
-import { formatPence } from '#domain/money.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { momentOf } from '#domain/held.ts';
-import { formatPence } from '#domain/money.ts';
-import { stillToPay } from '#domain/owed.ts';
+import { momentOf } from '#domain/itinerary/held.ts';
+import { stillToPay } from '#domain/itinerary/owed.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   amountAsked,
   amountDue,

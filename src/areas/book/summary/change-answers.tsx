@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
-import { stillToPay } from '#domain/owed.ts';
+import { stillToPay } from '#domain/itinerary/owed.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { addOnBarrier, withAddOn } from '#domain/amended-add-ons.ts';
-import { comingAlong } from '#domain/amended-vehicles.ts';
-import { type Amendment, isSameSailing } from '#domain/amendment.ts';
+import { addOnBarrier, withAddOn } from '#domain/amendment/amended-add-ons.ts';
+import { comingAlong } from '#domain/amendment/amended-vehicles.ts';
+import { type Amendment, isSameSailing } from '#domain/amendment/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
-import { formatDate } from '#domain/dates.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
-import { mostPassengers } from '#domain/passengers.ts';
+import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { mostPassengers } from '#domain/trip/passengers.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import {
   amendmentNow,
   bookedBefore,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { amendedFields } from '#domain/amendment.ts';
+import { amendedFields } from '#domain/amendment/amendment.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { comingAlong } from '#domain/amended-vehicles.ts';
-import { formatPence } from '#domain/money.ts';
+import { comingAlong } from '#domain/amendment/amended-vehicles.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,

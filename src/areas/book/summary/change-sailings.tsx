@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { counted } from '#domain/counted.ts';
-import { crossingId, saleState } from '#domain/crossings.ts';
-import { dayAt, formatDate } from '#domain/dates.ts';
-import { crossingWords, shipName } from '#domain/routes.ts';
-import { sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { chooseSailing } from '#domain/trip.ts';
+import { crossingId, saleState } from '#domain/search/crossings.ts';
+import { crossingWords, shipName } from '#domain/search/routes.ts';
+import { sailingsOn } from '#domain/search/sailings-of-a-day.ts';
+import { chooseSailing } from '#domain/trip/trip.ts';
+import { counted } from '#domain/values/counted.ts';
+import { dayAt, formatDate } from '#domain/values/dates.ts';
 import {
   amendmentNow,
   changeDay,

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { flushSync } from 'react-dom';
-import { type Driven, inPlace } from '#domain/amended-vehicles.ts';
-import { hasPlate } from '#domain/plates.ts';
-import { mayTow, newTrailer, trailerLimitFault } from '#domain/trailers.ts';
-import { classOf } from '#domain/vehicle-names.ts';
+import { type Driven, inPlace } from '#domain/amendment/amended-vehicles.ts';
+import { hasPlate } from '#domain/values/plates.ts';
+import { mayTow, newTrailer, trailerLimitFault } from '#domain/vehicles/trailers.ts';
+import { classOf } from '#domain/vehicles/vehicle-names.ts';
 import {
   amendmentNow,
   bookedBefore,

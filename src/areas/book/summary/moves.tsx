@@ -1,6 +1,6 @@
-import { isCancelled } from '#domain/itinerary-status.ts';
-import { formatPence } from '#domain/money.ts';
-import type { Move } from '#domain/moves.ts';
+import { isCancelled } from '#domain/itinerary/itinerary-status.ts';
+import type { Move } from '#domain/itinerary/moves.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 
 const NAMES: Readonly<Record<Move['what'], string>> = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { nightsLeftOutside } from '#domain/amended-stays.ts';
-import { ferryOf } from '#domain/itinerary-status.ts';
+import { nightsLeftOutside } from '#domain/amendment/amended-stays.ts';
+import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { amendmentNow, bookedBefore } from '#machines/itinerary/amendment.select.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import type { ChangeProps } from './summary-props.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { Instalment } from '#domain/contract/itinerary.ts';
-import { formatDate } from '#domain/dates.ts';
-import { instalmentsOwed } from '#domain/itinerary-status.ts';
-import { formatPence } from '#domain/money.ts';
-import { stillToPay } from '#domain/owed.ts';
-import type { Say } from '#domain/staff-words.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { instalmentsOwed } from '#domain/itinerary/itinerary-status.ts';
+import { stillToPay } from '#domain/itinerary/owed.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { amountDue, hasOpenPayment, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { amendmentView } from '#machines/itinerary/amendment.select.ts';
 import {
   amendmentActor,

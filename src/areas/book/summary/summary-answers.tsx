@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { ERROR_TEXT } from '#domain/error-catalogue.ts';
-import { momentOf } from '#domain/held.ts';
-import { formatPence } from '#domain/money.ts';
-import { stillToPay } from '#domain/owed.ts';
+import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
+import { momentOf } from '#domain/itinerary/held.ts';
+import { stillToPay } from '#domain/itinerary/owed.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountAsked,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { formatPence } from '#domain/money.ts';
-import { OUTCOME_UNKNOWN } from '#domain/payment-words.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { amountDue, amountPaid, hasLeftPage, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Amendment } from '#domain/amendment.ts';
+import type { Amendment } from '#domain/amendment/amendment.ts';
 import { bookedBefore, changeClasses, changeOptions } from '#machines/itinerary/amendment.select.ts';
 import { type ChangeRow, changeRows } from './change-words.ts';
 import type { ChangeProps } from './summary-props.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { CallerStep } from '#domain/caller-log.ts';
-import { counted } from '#domain/counted.ts';
-import { APP_VERSION } from '#domain/recording.ts';
-import { reportedPlace } from '#domain/reported-place.ts';
+import type { CallerStep } from '#domain/desk/caller-log.ts';
+import { APP_VERSION } from '#domain/recording/recording.ts';
+import { reportedPlace } from '#domain/recording/reported-place.ts';
+import { counted } from '#domain/values/counted.ts';
 import type { callerLogMachine } from '#machines/desk/caller-log.machine.ts';
 import { isReadingLog, logFault, logOf } from '#machines/desk/desk.select.ts';
 import places from '#src/areas/contact-centre/places.json';

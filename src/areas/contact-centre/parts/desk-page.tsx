@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DESK_PLACES } from '#domain/desk-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { FIND_PLACE, NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';

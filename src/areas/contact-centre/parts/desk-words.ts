@@ -1,8 +1,8 @@
 import type { DeskBooking, DeskDeparture } from '#domain/contract/extensions/desk.ts';
-import { dayAt, formatDate, timeAt } from '#domain/dates.ts';
-import { heldWords } from '#domain/held.ts';
-import { isCancelled } from '#domain/itinerary-status.ts';
-import { stillToPay } from '#domain/owed.ts';
+import { heldWords } from '#domain/itinerary/held.ts';
+import { isCancelled } from '#domain/itinerary/itinerary-status.ts';
+import { stillToPay } from '#domain/itinerary/owed.ts';
+import { dayAt, formatDate, timeAt } from '#domain/values/dates.ts';
 
 /** Codes whose meaning is unknown get neutral words (ruling 4). */
 export function statusWords({

@@ -1,4 +1,4 @@
-import type { ReportedPlace } from '#domain/reported-place.ts';
+import type { ReportedPlace } from '#domain/recording/reported-place.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 
 /** Shows where a caller is who reads out the reference of their page (R12). */

@@ -1,10 +1,10 @@
-import { type BookingList, crossingLeft, mayBeOpened } from '#domain/booking-lists.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { formatDate } from '#domain/dates.ts';
-import { bookingReference } from '#domain/itinerary-status.ts';
-import { formatPence } from '#domain/money.ts';
-import { openWords } from '#domain/owed.ts';
+import { type BookingList, crossingLeft, mayBeOpened } from '#domain/itinerary/booking-lists.ts';
+import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
+import { openWords } from '#domain/itinerary/owed.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { summaryPlace } from '#src/routing/places.ts';
 import { tripName } from '#src/ui/booking/trip-name.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/places/account-page.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/account-page.ts';
+import { ACCOUNT_PLACES, type AccountPage } from '#domain/places/account-page.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';

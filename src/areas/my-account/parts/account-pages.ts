@@ -1,4 +1,4 @@
-import type { AccountPage } from '#domain/account-page.ts';
+import type { AccountPage } from '#domain/places/account-page.ts';
 import type { IconName } from '#src/ui/icon/icon-paths.ts';
 
 /** What the account has, in the order of its first page. */

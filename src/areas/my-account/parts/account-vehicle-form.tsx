@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { hasPlate } from '#domain/plates.ts';
-import type { VehicleForm as Form } from '#domain/saved-vehicles.ts';
-import { mayTow } from '#domain/trailers.ts';
-import { vehicleClassName } from '#domain/vehicle-names.ts';
+import { hasPlate } from '#domain/values/plates.ts';
+import type { VehicleForm as Form } from '#domain/vehicles/saved-vehicles.ts';
+import { mayTow } from '#domain/vehicles/trailers.ts';
+import { vehicleClassName } from '#domain/vehicles/vehicle-names.ts';
 import {
   isPerhapsSaved,
   isSavingVehicle,

@@ -1,7 +1,7 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
-import type { SavedVehicle } from '#domain/saved-vehicles.ts';
-import { classOf, vehicleClassName, vehicleGroupOf } from '#domain/vehicle-names.ts';
+import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { classOf, vehicleClassName, vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
 
 /** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { cardDays } from '#domain/land-offer.ts';
-import { formatPence } from '#domain/money.ts';
+import { cardDays } from '#domain/extras/land-offer.ts';
+import { formatPence } from '#domain/values/money.ts';
 import {
   cardOrderFaultsOf,
   cardOrderMessage,

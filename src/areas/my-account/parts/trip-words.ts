@@ -1,7 +1,7 @@
-import { crossingLeft } from '#domain/booking-lists.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { daysBetween, formatDate, isBefore } from '#domain/dates.ts';
-import { capitalised } from '#domain/words.ts';
+import { crossingLeft } from '#domain/itinerary/booking-lists.ts';
+import { daysBetween, formatDate, isBefore } from '#domain/values/dates.ts';
+import { capitalised } from '#domain/values/words.ts';
 
 /** `Thu 24 Dec 2026`, or the first and the last day. */
 export function tripDays({ startDate, endDate }: Itinerary): string {

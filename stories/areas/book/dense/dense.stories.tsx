@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { DRAFT_VERSION, type Draft } from '#domain/draft.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
+import { DRAFT_VERSION, type Draft } from '#domain/booking/draft.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { cartOf, held, itineraryOf, payingAt, trip } from '#stories/areas/book/bookings.ts';

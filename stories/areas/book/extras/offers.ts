@@ -2,10 +2,10 @@
 import type { ActorRefFrom, ContextFrom, StateValue } from 'xstate';
 import type { FerryOptions, FerrySettings } from '#domain/contract/configuration.ts';
 import type { FerrySundry } from '#domain/contract/extras.ts';
-import { type Extras, NO_EXTRAS } from '#domain/extras.ts';
-import type { Attraction, CardOffer } from '#domain/land-offer.ts';
-import { pence } from '#domain/money.ts';
-import type { ChosenSailing, Trip } from '#domain/trip.ts';
+import type { Attraction, CardOffer } from '#domain/extras/land-offer.ts';
+import { type Extras, NO_EXTRAS } from '#domain/trip/extras.ts';
+import type { ChosenSailing, Trip } from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { offersMachine } from '#machines/booking/offers.machine.ts';
 import { bookingAt, restingChild } from '#stories/inert.ts';

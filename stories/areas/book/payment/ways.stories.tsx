@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import type { ContextFrom } from 'xstate';
-import { NOTHING, pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
-import type { PaymentMethod } from '#domain/payment-method.ts';
-import { redeem } from '#domain/redemption.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { redeem } from '#domain/payment/redemption.ts';
+import { NOTHING, pence } from '#domain/values/money.ts';
 import { onAccountMachine } from '#machines/payment/on-account.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { EMPTY_PURSE, type Purse, purseMachine } from '#machines/payment/purse.machine.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { addDays } from '#domain/dates.ts';
-import { NO_FILTER } from '#domain/hotel-search.ts';
+import { NO_FILTER } from '#domain/stay/hotel-search.ts';
+import { addDays } from '#domain/values/dates.ts';
 import { inWizard } from '#stories/areas/book/in-wizard.tsx';
 import { TODAY } from '#stories/skerry.ts';
 import { campsite, endDate, hotels, placeAt, startDate, stay, stayAt, trip } from './places.ts';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '#domain/failure.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
+import type { Failure } from '#domain/failures/failure.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
+import { pence } from '#domain/values/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';

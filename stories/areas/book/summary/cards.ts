@@ -1,7 +1,7 @@
 // An order of nothing but travel cards, and its payment in each of its states.
 import type { ContextFrom, StateValue } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { pence } from '#domain/money.ts';
+import { pence } from '#domain/values/money.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { itineraryOf, restingPayment, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 

@@ -1,16 +1,16 @@
 // Bookings that can be changed and cancelled, and the summary over each state of doing so.
 import type { ContextFrom, StateValue } from 'xstate';
-import type { Alternative } from '#domain/alternatives.ts';
-import { amendmentOf, sailInstead } from '#domain/amendment.ts';
-import type { AmendmentQuote } from '#domain/amendment-quote.ts';
+import type { Alternative } from '#domain/amendment/alternatives.ts';
+import { amendmentOf, sailInstead } from '#domain/amendment/amendment.ts';
+import type { AmendmentQuote } from '#domain/amendment/amendment-quote.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { travelCardLine } from '#domain/cost-lines.ts';
-import { epochOf } from '#domain/dates.ts';
-import { pence } from '#domain/money.ts';
-import { GUEST, type Payer } from '#domain/payer.ts';
-import { sailingsOn } from '#domain/sailings-of-a-day.ts';
-import { chooseSailing } from '#domain/trip.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { GUEST, type Payer } from '#domain/payment/payer.ts';
+import { sailingsOn } from '#domain/search/sailings-of-a-day.ts';
+import { chooseSailing } from '#domain/trip/trip.ts';
+import { epochOf } from '#domain/values/dates.ts';
+import { pence } from '#domain/values/money.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';

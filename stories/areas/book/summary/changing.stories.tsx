@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
-import { ON_FOOT } from '#domain/amended-vehicles.ts';
-import { amendmentOf } from '#domain/amendment.ts';
-import { pence } from '#domain/money.ts';
-import { PHONE_FAULT } from '#domain/phone.ts';
+import { ON_FOOT } from '#domain/amendment/amended-vehicles.ts';
+import { amendmentOf } from '#domain/amendment/amendment.ts';
+import { pence } from '#domain/values/money.ts';
+import { PHONE_FAULT } from '#domain/values/phone.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';

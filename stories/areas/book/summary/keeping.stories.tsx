@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type KeptTicket, keptTicketOf } from '#domain/kept-ticket.ts';
+import { type KeptTicket, keptTicketOf } from '#domain/itinerary/kept-ticket.ts';
 import { keptTicketMachine } from '#machines/itinerary/kept-ticket.machine.ts';
 import type { KeptTicketView } from '#machines/itinerary/kept-ticket.select.ts';
 import { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';

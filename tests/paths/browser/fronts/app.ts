@@ -1,9 +1,10 @@
 // The root: the doors of the app, what stands in front, and whether somebody is there.
-import { ACCOUNT_PLACES } from '#domain/account-page.ts';
-import { AGENT_PLACES } from '#domain/agent-page.ts';
-import { DESK_PLACES } from '#domain/desk-page.ts';
-import type { Entry } from '#domain/entry.ts';
-import { type UserKind, userKind } from '#domain/stored-user.ts';
+
+import { type UserKind, userKind } from '#domain/account/stored-user.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import type { Entry } from '#domain/places/entry.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import { type AreaName, areaBehind } from '#machines/app/fronts.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES, summaryPlace } from '#src/routing/places.ts';

@@ -1,7 +1,7 @@
 // The booking wizard, as a guest walks it: on Harbour's own sailings, on days as far off as the model's are.
 import type { CouponVerdict, Crossing, SearchResult } from '#domain/contract/search.ts';
-import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
-import type { Leg } from '#domain/trip.ts';
+import type { Leg } from '#domain/trip/trip.ts';
+import { addDays, daysBetween, formatDate } from '#domain/values/dates.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import {

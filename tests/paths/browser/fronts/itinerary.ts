@@ -1,7 +1,7 @@
 // The summary of one booking: what is true of it is made so in Harbour before the call that reads it goes through.
 import { putItineraryCancel } from '#domain/contract/booking.ts';
-import { isBookedOnPlan } from '#domain/itinerary-status.ts';
-import { toPounds } from '#domain/money.ts';
+import { isBookedOnPlan } from '#domain/itinerary/itinerary-status.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { Reading } from '#machines/itinerary/itinerary.ports.ts';
 import { payDue } from '#tests/contract/after-sales/paid.ts';

@@ -1,0 +1,51 @@
+// Ruling 57: what a change of a booking costs.
+
+import type { BookingQuote } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { formatPence, type Pence, pence } from '#domain/values/money.ts';
+import { listed } from '#domain/values/words.ts';
+import { type PartBack, partsBack, partWords } from './cancellation.ts';
+
+/** What a change costs, as the provider says. */
+export interface AmendmentQuote {
+  readonly fee: Pence;
+  /** The new fares less the old ones: negative where they are lower. */
+  readonly difference: Pence;
+  /** The price of the whole booking afterwards. */
+  readonly total: Pence;
+  /** What is to pay once it is made, including all that was due before: negative is refunded. */
+  readonly balance: Pence;
+  /** Where a refund goes; empty where the provider does not say. */
+  readonly parts: readonly PartBack[];
+}
+
+/** The names of the lines of a quoted change (ruling 57). */
+export const QUOTE_LINES = { fee: 'Change fee', difference: 'Difference', total: 'New total' } as const;
+
+/** Reads a quote: its amount is what is to pay for the change, its lines say what the amount consists of. */
+export function amendmentQuote({ fee, travelCost }: BookingQuote, itinerary: Itinerary): AmendmentQuote {
+  const lineOf = (name: string) =>
+    travelCost.costTotals.find(({ description }) => description === name)?.amountAfterTax;
+  const balance = travelCost.amountAfterTax;
+  const due = stillDue(itinerary);
+  const difference = lineOf(QUOTE_LINES.difference) ?? pence(balance - fee - due);
+  const total = lineOf(QUOTE_LINES.total) ?? pence(itinerary.travelCost.amountAfterTax + fee + difference);
+  return { fee, difference, total, balance, parts: partsBack(travelCost) };
+}
+
+/** What was due before the change and is paid with it. */
+export const dueBefore = ({ fee, difference, balance }: AmendmentQuote): Pence => pence(balance - fee - difference);
+
+/** What a cheaper change refunds, and to where: `£7.70 goes back to your card.` */
+export function backWords({ balance, parts }: Pick<AmendmentQuote, 'balance' | 'parts'>, say: Say): string {
+  const goesBack = `${formatPence(pence(-balance))} goes back`;
+  const [only, ...others] = parts;
+  if (only === undefined) return `${goesBack} to where it was paid from.`;
+  if (others.length === 0) return `${goesBack} to ${say(only.way)}.`;
+  return `${goesBack}, ${listed(parts.map((part) => partWords(part, say)))}.`;
+}
+
+export const isSameQuote = (left: AmendmentQuote | null, right: AmendmentQuote): boolean =>
+  left !== null && left.fee === right.fee && left.total === right.total && left.balance === right.balance;

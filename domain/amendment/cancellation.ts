@@ -1,0 +1,205 @@
+// Rulings 6, 8, 56, 58: what a cancellation costs, and what prevents it.
+
+import type { BookingQuote } from '#domain/contract/booking.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Say } from '#domain/desk/staff-words.ts';
+import { isOnlyCards } from '#domain/itinerary/card-order.ts';
+import { cardNameOf, isTravelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
+import {
+  CANCELLABLE_STATUS,
+  ferryOf,
+  isCancelled,
+  itineraryFlags,
+  paidSoFar,
+} from '#domain/itinerary/itinerary-status.ts';
+import type { Move } from '#domain/itinerary/moves.ts';
+import type { Payer } from '#domain/payment/payer.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
+
+/** Who is looking at a booking: agents and the call centre may do what passengers have to ask them for. */
+export type Viewer = Payer['kind'];
+
+/** Why something cannot be done here, and whom to ask instead. */
+export interface Barrier {
+  readonly reason: 'cancelled' | 'departed' | 'plan' | 'agent' | 'ticket' | 'unconfirmed';
+  readonly text: string;
+}
+
+/** What prevents any change by this viewer, cancellation included; null when nothing does. */
+export function changeBarrier(itinerary: Itinerary, viewer: Viewer): Barrier | null {
+  if (isCancelled(itinerary.status, 'screen')) return { reason: 'cancelled', text: 'This booking is cancelled.' };
+  if (itinerary.bookedBy && viewer !== 'agent' && viewer !== 'desk') {
+    return {
+      reason: 'agent',
+      text: `${itinerary.bookedBy} made this booking for you. Ask them to change or cancel it.`,
+    };
+  }
+  if (itinerary.paymentPlan && viewer !== 'desk') {
+    return { reason: 'plan', text: 'This booking is paid by instalments. Call us to change or cancel it.' };
+  }
+  return null;
+}
+
+/** Why the whole booking cannot be cancelled here; null when it can (ruling 6). `now` is in epoch milliseconds. */
+export function cancelBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {
+  const barrier = changeBarrier(itinerary, viewer);
+  if (barrier) return barrier;
+  const flags = itineraryFlags(itinerary, now);
+  if (!isOnlyCards(itinerary) && (flags.outwardHasDeparted || flags.isPast)) {
+    return {
+      reason: 'departed',
+      text: flags.hasCrossings
+        ? 'Your first sailing has departed, so this booking can no longer be cancelled.'
+        : 'Your stay has begun, so this booking can no longer be cancelled.',
+    };
+  }
+  if (itinerary.status !== CANCELLABLE_STATUS) {
+    return {
+      reason: 'unconfirmed',
+      text: 'This booking cannot be cancelled online at the moment. Call us to cancel it.',
+    };
+  }
+  if (isOnlyCards(itinerary)) {
+    return { reason: 'ticket', text: 'A travel card is not taken back online. Call us if you do not need it.' };
+  }
+  if (!flags.isItineraryCancellable) {
+    return fixedTickets(itinerary, 'cancelled');
+  }
+  return null;
+}
+
+/** What of a ticket cannot be done, of one and of two. */
+const FIXED_TICKETS = {
+  cancelled: [
+    'Your ticket cannot be cancelled online. Call us if your plans have changed.',
+    'Your tickets cannot be cancelled online. Call us if your plans have changed.',
+  ],
+  changed: [
+    'Your ticket cannot be changed online. Call us if your plans have changed.',
+    'Your tickets cannot be changed online. Call us if your plans have changed.',
+  ],
+  both: [
+    'Your ticket cannot be changed or cancelled online. Call us if your plans have changed.',
+    'Your tickets cannot be changed or cancelled online. Call us if your plans have changed.',
+  ],
+} as const;
+
+/** A crossing each way has two tickets. */
+export function fixedTickets(itinerary: Itinerary, what: keyof typeof FIXED_TICKETS): Barrier {
+  const [ofOne, ofTwo] = FIXED_TICKETS[what];
+  return { reason: 'ticket', text: (ferryOf(itinerary)?.departures.length ?? 0) > 1 ? ofTwo : ofOne };
+}
+
+/** A part of a refund and where it goes: `your card`. */
+export interface PartBack {
+  readonly way: string;
+  readonly amount: Pence;
+}
+
+/** What a cancellation costs, as the provider says it. */
+export interface CancellationQuote {
+  readonly fee: Pence;
+  /** What is refunded; null where the provider names the fee alone. */
+  readonly refund: Pence | null;
+  /** What else it says, for instance that the provider of a stay confirms its own fee (ruling 58). */
+  readonly notes: readonly string[];
+  /** What the fee includes for travel cards that stay valid, each by its name. */
+  readonly cards: readonly { readonly name: string; readonly price: Pence }[];
+  /** What the fee includes for changes that were made before. */
+  readonly changes: Pence;
+  /** Where the refund goes. */
+  readonly parts: readonly PartBack[];
+}
+
+/** The names of the lines of a quoted cancellation. */
+export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund', changes: 'Earlier changes' } as const;
+
+export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
+  const { costTotals } = travelCost;
+  const named: readonly string[] = Object.values(CANCEL_LINES);
+  const lineOf = (name: string) => costTotals.find(({ description }) => description === name)?.amountAfterTax;
+  return {
+    fee,
+    refund: lineOf(CANCEL_LINES.refund) ?? null,
+    notes: costTotals
+      .filter((line) => !named.includes(line.description) && !isTravelCardLine(line))
+      .map(({ description }) => description),
+    cards: costTotals
+      .filter(isTravelCardLine)
+      .map(({ description, amountAfterTax }) => ({ name: cardNameOf(description), price: amountAfterTax })),
+    changes: lineOf(CANCEL_LINES.changes) ?? NOTHING,
+    parts: partsBack(travelCost),
+  };
+}
+
+/**
+ * What cancelling costs by itself: the fee without what is kept for travel cards, which stay valid, and for earlier
+ * changes.
+ */
+export const feeAlone = ({ fee, cards, changes }: Pick<CancellationQuote, 'fee' | 'cards' | 'changes'>): Pence =>
+  pence(Math.max(NOTHING, fee - sumPence(cards.map(({ price }) => price)) - changes));
+
+/** The name of what is kept for a travel card. */
+export const cardKeptLine = (name: string): string => `${name}, which stays valid`;
+
+/** Where the refund of a quote goes: each way once, whatever was paid by it. */
+export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] => partsOf(paymentTotals);
+
+function partsOf(lines: readonly PaymentLine[]): readonly PartBack[] {
+  const parts = new Map<string, Pence>();
+  for (const line of lines) {
+    const way = wayBack(line);
+    parts.set(way, pence((parts.get(way) ?? NOTHING) + Math.abs(line.amountAfterTax)));
+  }
+  return [...parts].map(([way, amount]) => ({ way, amount })).filter(({ amount }) => amount !== NOTHING);
+}
+
+/** `£7.70 to your card`. */
+export const partWords = ({ way, amount }: PartBack, say: Say): string => `${formatPence(amount)} to ${say(way)}`;
+
+/** What is refunded of the money that was paid: never below zero, never more than was paid. */
+export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<CancellationQuote, 'fee' | 'refund'>): Pence {
+  const paid = paidSoFar(itinerary);
+  return pence(Math.min(paid, Math.max(NOTHING, refund ?? paid - fee)));
+}
+
+type PaymentLine = Itinerary['travelCost']['paymentTotals'][number];
+
+const WAYS_BACK: ReadonlyMap<number, string> = new Map([
+  [GUARANTEE.savedCard, 'your saved card'],
+  // Instalments are collected from it.
+  [GUARANTEE.paymentPlan, 'your card'],
+  [GUARANTEE.loyaltyPoints, 'your points'],
+  [GUARANTEE.travelCard, 'your travel card'],
+]);
+
+/** The operator's own code (ruling 55): it is known by its name. */
+const isOnAccount = (description: string): boolean => /^on account$/i.test(description);
+
+/** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
+export function wayBack({ guaranteeTypeCode, description }: Omit<PaymentLine, 'amountAfterTax'>): string {
+  if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
+  if (isOnAccount(description)) return 'the agency’s account';
+  return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
+}
+
+/** What a cancelled booking refunded, in words; null where the provider does not say. */
+export function refundWords({ refunds }: Itinerary, say: Say): string | null {
+  if (refunds === null) return null;
+  const wordsOf = (lines: typeof refunds, lead: string): string[] => {
+    const ways = partsOf(lines).map((part) => partWords(part, say));
+    return ways.length === 0 ? [] : [`${lead} ${ways.join(', ')}.`];
+  };
+  const onAccount = refunds.filter(({ description }) => isOnAccount(description));
+  const paid = refunds.filter(({ description }) => !isOnAccount(description));
+  // What is on account may not be paid yet.
+  const words = [...wordsOf(paid, say('You get back')), ...wordsOf(onAccount, 'Given back:')];
+  return words.join(' ') || 'Nothing is paid back.';
+}
+
+/** What in a quote is no longer as it was shown. */
+export const quoteMoves = (before: CancellationQuote | null, now: CancellationQuote): readonly Move[] =>
+  before?.fee === now.fee && before.refund === now.refund
+    ? []
+    : [{ what: 'fee', before: before?.fee ?? null, now: now.fee }];

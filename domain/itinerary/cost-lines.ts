@@ -1,0 +1,27 @@
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+
+/** What a booking costs beside its crossings and stays, by the names that its totals use. */
+export const CHANGE_LINES = { fees: 'Fees for changes', unrefunded: 'Not refunded when a fare went down' } as const;
+const TRAVEL_CARD = 'Travel card: ';
+
+/** `Travel card: Islander card`. */
+export const travelCardLine = (cardName: string): string => `${TRAVEL_CARD}${cardName}`;
+
+export const isTravelCardLine = ({ description }: { readonly description: string }): boolean =>
+  description.startsWith(TRAVEL_CARD);
+
+const isChangeLine = ({ description }: { readonly description: string }): boolean =>
+  Object.values<string>(CHANGE_LINES).includes(description);
+
+/** The card that a total is for: with a trip the name follows the word, otherwise it is the name alone. */
+export const cardNameOf = (description: string): string =>
+  description.startsWith(TRAVEL_CARD) ? description.slice(TRAVEL_CARD.length) : description;
+
+/** The totals that belong to none of the items of a trip: every one where it has no items. */
+export const costsBesideItems = ({
+  reservationItems: { ferry, hotel },
+  travelCost,
+}: Pick<Itinerary, 'reservationItems' | 'travelCost'>): Itinerary['travelCost']['costTotals'] =>
+  travelCost.costTotals.filter(
+    (cost) => ferry.length + hotel.length === 0 || isChangeLine(cost) || isTravelCardLine(cost),
+  );

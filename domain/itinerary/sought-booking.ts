@@ -1,0 +1,37 @@
+// What an agency finds one of its bookings by: whatever stands in its row, and the plates and addresses on it.
+
+import { tidyIdentifier } from '#domain/account/sign-in.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { fullName } from '#domain/values/person-name.ts';
+import { withoutUnseen } from '#domain/values/unseen-marks.ts';
+import { orderNumber } from './order-number.ts';
+
+const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
+
+/** Whether every word of `text` stands somewhere in the booking, however it is spaced. */
+export function isSought(itinerary: Itinerary, text: string): boolean {
+  const places = placesOf(itinerary).map(closeUp);
+  const words = tidyIdentifier(text).split(/\s+/).map(closeUp);
+  return words.every((word) => places.some((place) => place.includes(word)));
+}
+
+const placesOf = (itinerary: Itinerary): string[] => {
+  const {
+    startDate,
+    customerInfos,
+    reservationItems: { ferry, hotel },
+  } = itinerary;
+  const days = [startDate ?? '', ...ferry.flatMap(({ departures }) => departures.map((leg) => leg.departureDate))];
+  return [
+    orderNumber(itinerary) ?? '',
+    ...days.filter(Boolean).flatMap((day) => [day, formatDate(day)]),
+    ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
+    ...ferry.flatMap(({ bookingReference, confirmationEmailAddress, vehicles }) => [
+      bookingReference ?? '',
+      confirmationEmailAddress ?? '',
+      ...vehicles.map(({ licensePlate }) => licensePlate),
+    ]),
+    ...hotel.flatMap(({ bookingReference, hotelName }) => [bookingReference ?? '', hotelName]),
+  ];
+};

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { fetchItineraries } from '#src/api/accounts.ts';
+import { fetchItinerary } from '#src/api/booking.ts';
+import type { Client } from '#src/api/client.ts';
+import { payInvoices } from '#src/api/invoices.ts';
+import { deletePaymentCard } from '#src/api/payment-cards.ts';
+import { askForReset, setPassword } from '#src/api/sign-in.ts';
+import { type Loopback, startLoopback } from './loopback.ts';
+
+let loopback: Loopback | undefined;
+afterEach(() => loopback?.close());
+
+async function answeredByNothing(): Promise<Client> {
+  loopback = await startLoopback((response) => response.writeHead(204).end());
+  return loopback.client;
+}
+
+const acts: Record<string, (client: Client) => Promise<unknown>> = {
+  'a card is forgotten': (client) => deletePaymentCard(client, { customerNumber: 'C1' }, 'card-1'),
+  'a password is set': (client) => setPassword(client, 'token-of-a-letter', { password: 'a new password' }),
+  'a letter is asked for': (client) =>
+    askForReset(client, { email: 'ada@example.com', accountType: 'customer', passwordResetUrl: 'https://a.test/' }),
+  'invoices are paid': (client) =>
+    payInvoices(client, { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [], invoices: [] }, KEYED),
+};
+const KEYED = { attemptKey: 'attempt-key-of-a-test' };
+
+test.each(Object.entries(acts))('%s by an answer that has nothing to say', async (_, act) => {
+  await act(await answeredByNothing());
+});
+
+test('no content is a list without members, and never a booking', async () => {
+  const client = await answeredByNothing();
+  expect(await fetchItineraries(client, 1)).toEqual({ itineraries: [], unreadable: [], nextPage: null });
+  await expect(fetchItinerary(client, { id: '77' })).rejects.toThrow('Error reducing response');
+});
