@@ -16,20 +16,20 @@ import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { BasketCoupon, RefusedCoupon } from './parts/basket-coupon.tsx';
-import { ChosenSailings } from './parts/chosen-sailings.tsx';
-import { ExtraRows } from './parts/extra-rows.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
 import { heldWords } from './parts/held-words.ts';
 import { tripPartyWords } from './parts/party-words.ts';
 import { PeopleFact } from './parts/people-fact.tsx';
-import { StayRows } from './parts/stay-rows.tsx';
 import { type StepNote, StepPage } from './parts/step-page.tsx';
-import { TicketRules } from './parts/ticket-rules.tsx';
-import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
+import { BasketCoupon, RefusedCoupon } from './review/basket-coupon.tsx';
+import { ChosenSailings } from './review/chosen-sailings.tsx';
+import { ExtraRows } from './review/extra-rows.tsx';
+import { StayRows } from './review/stay-rows.tsx';
+import { TicketRules } from './review/ticket-rules.tsx';
+import { trailerFacts } from './review/trailer-facts.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

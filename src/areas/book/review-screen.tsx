@@ -13,7 +13,7 @@ import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { heldWords } from './parts/held-words.ts';
-import { PricedReview } from './parts/priced-review.tsx';
+import { PricedReview } from './review/priced-review.tsx';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

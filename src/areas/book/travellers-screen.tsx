@@ -24,9 +24,9 @@ import { PeopleFact } from './parts/people-fact.tsx';
 import { PlateField } from './parts/plate-field.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
-import { trailerFacts } from './parts/trailer-facts.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordItem, WordList } from './parts/word-list.tsx';
+import { trailerFacts } from './review/trailer-facts.ts';
 import styles from './travellers-screen.module.css';
 
 const FORM = 'lead';

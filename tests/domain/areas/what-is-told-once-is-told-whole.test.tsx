@@ -6,7 +6,7 @@ import { NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
 import { pence } from '#domain/values/money.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
-import { StayRules } from '#src/areas/book/parts/stay-rules.tsx';
+import { StayRules } from '#src/areas/book/review/stay-rules.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';

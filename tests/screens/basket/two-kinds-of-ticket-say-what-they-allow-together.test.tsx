@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TicketRules } from '#src/areas/book/parts/ticket-rules.tsx';
+import { TicketRules } from '#src/areas/book/review/ticket-rules.tsx';
 import { trip } from '#stories/areas/book/bookings.ts';
 import { bookingAt } from '#stories/inert.ts';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Cart } from '#domain/contract/booking.ts';
 import { pence } from '#domain/values/money.ts';
-import { PriceNews } from '#src/areas/book/parts/price-news.tsx';
+import { PriceNews } from '#src/areas/book/review/price-news.tsx';
 import { InvoicesOpened } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { cartOf, trip } from '#stories/areas/book/bookings.ts';
 import { LoyaltyMovements } from '#stories/areas/my-account/account.stories.tsx';

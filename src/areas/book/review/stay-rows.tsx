@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import { ESTIMATE_WORDS, stayTotal } from '#domain/stay/stay.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
+import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';
+import { nightWords, roomWords } from '#src/areas/book/parts/stay-words.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-rows.module.css';
-import { MisfitNotice } from './misfit-notice.tsx';
-import { nightWords, roomWords } from './stay-words.ts';
 
 /** The places to stay; one that is not between the crossings says so. */
 export function StayRows({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPence } from '#domain/values/money.ts';
+import { ChangeLink } from '#src/areas/book/parts/fact-rows.tsx';
 import { focusAfter } from '#src/ui/keyboard/focus-after.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
-import { ChangeLink } from './fact-rows.tsx';
 import styles from './item-row.module.css';
 
 interface Props {

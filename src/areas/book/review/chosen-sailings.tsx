@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
+import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
+import { ChangeLink } from '#src/areas/book/parts/fact-rows.tsx';
+import { type TripLeg, TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Section } from '#src/ui/layout/section.tsx';
-import { CheckInMissed } from './check-in-missed.tsx';
-import { ChangeLink } from './fact-rows.tsx';
-import { type TripLeg, TripLine } from './trip-line.tsx';
 
 interface Props {
   readonly legs: readonly TripLeg[];

@@ -4,9 +4,9 @@ import type { FerryFare } from '#domain/contract/content.ts';
 import { withSharedRules } from '#domain/trip/shared-rules.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines/booking/fares.select.ts';
+import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { RulesFailure } from './rules-failure.tsx';
 import styles from './ticket-rules.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { HotelItem } from '#domain/contract/itinerary.ts';
-import { WordItem, WordList } from './word-list.tsx';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 
 /** Each stay keeps its own rules (ruling 41); rooms of one place mostly share them. */
 export function StayRules({ hotel }: { hotel: readonly HotelItem[] }) {

@@ -18,6 +18,13 @@ import { formerCartOf, formerTotal, leadOf } from '#machines/booking/later.selec
 import { offersActor, sundriesOf } from '#machines/booking/offers.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { Donations } from '#src/areas/book/extras/shop.tsx';
+import { cartLines, couponNote } from '#src/areas/book/parts/cart-lines.ts';
+import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
+import { tripPartyWords } from '#src/areas/book/parts/party-words.ts';
+import { PeopleFact } from '#src/areas/book/parts/people-fact.tsx';
+import { StepPage } from '#src/areas/book/parts/step-page.tsx';
+import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
+import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -26,24 +33,17 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
-import { cartLines, couponNote } from './cart-lines.ts';
 import { ChosenSailings } from './chosen-sailings.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
-import { Fact, FactRows } from './fact-rows.tsx';
-import { tripPartyWords } from './party-words.ts';
-import { PeopleFact } from './people-fact.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { PriceNews } from './price-news.tsx';
 import styles from './priced-review.module.css';
 import { ProtectionOffer } from './protection-offer.tsx';
 import { StayRows } from './stay-rows.tsx';
 import { StayRules } from './stay-rules.tsx';
-import { StepPage } from './step-page.tsx';
 import { TicketRules } from './ticket-rules.tsx';
 import { trailerFacts } from './trailer-facts.ts';
-import { vehicleWords } from './trip-words.ts';
-import { WordItem, WordList } from './word-list.tsx';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;

@@ -1,7 +1,7 @@
 import { otherVehicles, type Wish } from '#domain/trip/trip.ts';
 import type { Trailer } from '#domain/values/towing.ts';
+import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
-import { sizeWords } from './size-words.ts';
 
 /** A row for each trailer, with its size and the way to another; `nameOf` has the name of its class, where it is known. */
 export const trailerFacts = (wish: Wish, nameOf: (trailer: Trailer) => string | null = () => null) =>

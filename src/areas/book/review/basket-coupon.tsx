@@ -12,8 +12,8 @@ import {
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { couponTextOf, typedCouponOf } from '#machines/booking/sailings.select.ts';
+import { CouponField } from '#src/areas/book/parts/coupon-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
-import { CouponField } from './coupon-field.tsx';
 import { CouponNotice } from './coupon-notice.tsx';
 
 interface Props {
