@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { partySize } from '#domain/trip/passengers.ts';
 import { aboard, crosses, otherVehicles } from '#domain/trip/trip.ts';
 import { hasPlate } from '#domain/values/plates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -20,6 +19,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { Fact, FactRows } from './parts/fact-rows.tsx';
+import { peopleCount } from './parts/party-words.ts';
 import { PeopleFact } from './parts/people-fact.tsx';
 import { PlateField } from './parts/plate-field.tsx';
 import { StepPage } from './parts/step-page.tsx';
@@ -60,7 +60,6 @@ export function TravellersScreen({ booking }: Props) {
   const total = useSelector(booking, runningTotal);
   const agent = useSelector(booking, agentOf);
   const field = useLeadField(booking);
-  const { party } = trip.wish;
   const sails = crosses(trip.wish);
   const words = WORDS[sails ? 'crossing' : 'stay'];
   const say = useStepSay();
@@ -110,7 +109,7 @@ export function TravellersScreen({ booking }: Props) {
         <Vehicles booking={booking} />
         <Section title={say('Your party')}>
           <FactRows>
-            <PeopleFact trip={trip} term="Travelling" note={partySize(party) > 1 ? words.others : undefined} />
+            <PeopleFact trip={trip} term="Travelling" note={peopleCount(trip) > 1 ? words.others : undefined} />
           </FactRows>
         </Section>
         <Section title={say('Anything we should know?')}>

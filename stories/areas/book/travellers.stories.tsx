@@ -18,8 +18,9 @@ export const ByBicycle = shown('booking.travellers', () => bookingAt('travellers
 export const Alone = shown('booking.travellers', () =>
   bookingAt('travellers', { trip: { ...onFoot, wish: { ...onFoot.wish, party: ONE_ADULT } } }),
 );
+/** Searched for one, and then with a room for two. */
 export const StayOnItsOwn = shown('booking.travellers', () =>
-  bookingAt('travellers', { trip: { ...stayOnly, lead: NO_LEAD } }),
+  bookingAt('travellers', { trip: { ...stayOnly, wish: { ...stayOnly.wish, party: ONE_ADULT }, lead: NO_LEAD } }),
 );
 export const Faults = shown('booking.travellers', () =>
   bookingAt('travellers', {

@@ -121,4 +121,11 @@ describe('What is told once is told whole', () => {
     expect(alone).toContain('Your party Travelling 1 adult');
     expect(alone).not.toContain(said);
   });
+
+  // Proves: P38
+  it('who only stays are those of the rooms, not of the search, and are changed there', async () => {
+    const markup = await draw(travellers.StayOnItsOwn);
+    expect(wordsIn(markup)).toContain('Your party Guests 2 adults No other names are needed.');
+    expect(markup).toMatch(/<a [^>]*href="\/book\/stay">Change<.*guests</);
+  });
 });

@@ -1,6 +1,6 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { RoomParty, Stay } from '#domain/stay/stay.ts';
-import { describeParty, type Party } from '#domain/trip/passengers.ts';
+import { describeParty, type Party, partySize } from '#domain/trip/passengers.ts';
 import { crosses, type Trip } from '#domain/trip/trip.ts';
 import { vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { sleeperWords } from './stay-words.ts';
@@ -27,15 +27,24 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
 
 type Coming = Pick<Trip, 'wish' | 'stays'>;
 
-/** Who comes along. Whoever only stays has said it with the rooms: of several stays the fullest one counts. */
-export function peopleWords({ wish, stays }: Coming): string {
-  const [fullest] = stays.map(sleepers).toSorted((one, other) => sum(other) - sum(one));
-  return crosses(wish) || !fullest ? describeParty(wish.party) : sleeperWords(fullest);
+/** Who comes along. */
+export function peopleWords(trip: Coming): string {
+  const guests = guestsOf(trip);
+  return guests ? sleeperWords(guests) : describeParty(trip.wish.party);
+}
+
+export function peopleCount(trip: Coming): number {
+  const guests = guestsOf(trip);
+  return guests ? sum(guests) : partySize(trip.wish.party);
 }
 
 /** For whom a trip is: whoever only stays drives nothing here. */
 export const tripPartyWords = (trip: Coming, options: FerryOptions): string =>
   crosses(trip.wish) ? partyWords(trip.wish.party, trip.wish, options) : peopleWords(trip);
+
+/** Whoever only stays has said who comes with the rooms: of several stays the fullest one counts. */
+const guestsOf = ({ wish, stays }: Coming): RoomParty | undefined =>
+  crosses(wish) ? undefined : stays.map(sleepers).toSorted((one, other) => sum(other) - sum(one))[0];
 
 const sleepers = ({ rooms }: Stay): RoomParty =>
   rooms.reduce((all, { adults, children }) => ({ adults: all.adults + adults, children: all.children + children }), {
