@@ -3,7 +3,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { amountDue } from '#machines/itinerary/itinerary.select.ts';
+import { amountDue, hasLeftPage, paymentActor } from '#machines/itinerary/itinerary.select.ts';
 import { paidAlready, paymentMethods, planOf, pointsToUse } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, truths } from '#tests/models/builders.ts';
 import { changeable, itineraryInput, owing, returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
@@ -54,6 +54,26 @@ describe('An instalment that could not be collected', () => {
   it('is confirmed by the provider on the way back from the card page', async () => {
     const { at } = await opened({ ...owing, lastPayment: { state: 'declined', description: '' } }, returnedInput);
     expect(at('paying')).toBe(true);
+  });
+
+  // Proves: P50
+  it('is not called left any more once it is asked again what became of it, or it is paid anew', async () => {
+    const { ports, actor } = await opened(owing);
+    const hasLeft = () => hasLeftPage(actor.getSnapshot());
+    const payment = () => paymentActor(actor.getSnapshot());
+    const leave = async () => {
+      await ports.answer('readOutcome', truths.open);
+      return hasLeft();
+    };
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+    expect(await leave()).toBe(true);
+    payment()?.send({ type: 'truth.requested' });
+    expect([hasLeft(), await leave()]).toEqual([false, true]);
+    payment()?.send({ type: 'choice.requested' });
+    expect(hasLeft()).toBe(true);
+    payment()?.send({ type: 'pay.requested', method: 'card' });
+    expect([payment()?.getSnapshot().value, hasLeft()]).toEqual([{ underWay: 'trying' }, false]);
   });
 });
 

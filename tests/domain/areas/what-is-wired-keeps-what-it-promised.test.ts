@@ -9,7 +9,7 @@ import { wireAccount } from '#src/areas/my-account/wire-account.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
 import { wiredTo } from '#tests/faults/wired-to.ts';
 import { World } from '#tests/faults/world.ts';
-import { NOW } from '#tests/models/builders.ts';
+import { NOW, options, truths } from '#tests/models/builders.ts';
 import { storedAttempt } from '#tests/models/fixtures/agent.ts';
 import { keptTicket } from '#tests/models/fixtures/kept-ticket.ts';
 
@@ -72,6 +72,13 @@ test('a ticket on the device is that of the booking as it was last shown, and no
   shelf.keep(keptTicket());
   const changed = keptTicket({ plate: 'HW26 NEW' });
   expect([await recall(changed), shelf.read()]).toEqual(['kept', [changed]]);
+  // As it is read with its booking, and as soon as a change is made.
+  for (const machine of [itineraryIn(world), wiredTo(itineraryIn(world), 'amendment') as AnyStateMachine]) {
+    shelf.keep(changed);
+    const renew = machine.implementations.actions.renewKeptTicket as (args: object) => void;
+    renew({ context: { itinerary: truths.paid, options: options() } });
+    expect(shelf.read()).toEqual([keptTicket()]);
+  }
 });
 
 // Proves: R3, P50
