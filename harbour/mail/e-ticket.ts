@@ -161,7 +161,7 @@ function drawShip(pdf: Pdf, centre: number, line: number): void {
 
 function drawPlate(pdf: Pdf, plate: string, left: number, top: number): void {
   if (plate === '') {
-    write(pdf, 'Plate to follow', { left, top: top + 3, size: 10, colour: SOFT });
+    write(pdf, 'Registration to follow', { left, top: top + 3, size: 10, colour: SOFT });
     return;
   }
   const shown = letters(pdf, 'Courier-Bold', plate);

@@ -76,9 +76,9 @@ const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CRO
 
 const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
 
-/** `Van up to 6 m, plate to follow`; the name alone of what has no plate. */
+/** `Van up to 6 m, registration to follow`; the name alone of what has no plate. */
 export const vehicleWords = ({ name, plate }: TicketVehicle): string =>
-  [name, plate === '' ? 'plate to follow' : plate].filter((words) => words !== null).join(', ');
+  [name, plate === '' ? 'registration to follow' : plate].filter((words) => words !== null).join(', ');
 
 /** The lines to print: all of them with the total, or, without prices, what the ticket includes beside the crossing. */
 export const printedLines = (

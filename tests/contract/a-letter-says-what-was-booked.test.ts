@@ -62,14 +62,14 @@ describe('A letter says what was booked', () => {
 
   it('every vehicle of an agency with its plate, and that the amount is on account rather than paid', async () => {
     const letter = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor)));
-    const vehicles = 'Vehicles: Car up to 5 m, AA11 AAA; Van up to 6 m, BB22 BBB; Motorcycle, plate to follow';
+    const vehicles = 'Vehicles: Car up to 5 m, AA11 AAA; Van up to 6 m, BB22 BBB; Motorcycle, registration to follow';
     for (const part of [letter.text ?? '', wordsOf(letter)]) {
       expect(part).toContain(vehicles);
       expect(part).toContain('Total, on account');
       expect(part).not.toContain('Total paid');
     }
     const pdf = await pdfOf(letter);
-    for (const words of ['AA11 AAA, Car', 'BB22 BBB, Van', 'Motorcycle, plate to follow', 'Total, on account']) {
+    for (const words of ['AA11 AAA, Car', 'BB22 BBB, Van', 'Motorcycle, registration to follow', 'Total, on account']) {
       expect(pdf).toContain(words);
     }
   });
@@ -80,7 +80,7 @@ describe('A letter says what was booked', () => {
     const { cartId } = got(await person.ask(postCart, { body }));
     const held = got(await person.reserve(cartId));
     await payRest(harbour, person, held.itineraryId);
-    expect(await pdfOf(await letterOf(held))).toContain('Plate to follow');
+    expect(await pdfOf(await letterOf(held))).toContain('Registration to follow');
   });
 
   it('a vehicle of a class without a plate by its name alone, beside others too', async () => {
@@ -95,7 +95,7 @@ describe('A letter says what was booked', () => {
     }
     const fleet = [...FLEET, { resourceCode: 'BICYCLE', licensePlate: '' }];
     const several = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor), fleet));
-    expect(several.text).toMatch(/; Motorcycle, plate to follow; Bicycle\n/);
+    expect(several.text).toMatch(/; Motorcycle, registration to follow; Bicycle\n/);
     expect(await pdfOf(several)).toMatch(/Bicycle(?!,)/);
   });
 
