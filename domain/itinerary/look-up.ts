@@ -15,12 +15,14 @@ export const tidyLookUp = ({ reference, email }: LookUp): LookUp => ({
   email: tidyEmail(email),
 });
 
-/** What comes before a reference that is copied with its label, its letter's subject or its link. */
+const IN_A_LINK = /^.*[?&]reference=([^&#]*).*$/i;
+/** What comes before a reference that is copied with its label or its letter's subject. */
 const UP_TO_IT = /^.*[:=#](?=.*[a-z\d])/i;
 const ITS_NAME = /^[^a-z\d]*(?:(?:your|my|our|the|booking|reservation|reference|ref|number|no|is)(?:[\s.:]+|$))*/i;
 
 const tidyReference = (text: string): string =>
   withoutUnseen(text)
+    .replace(IN_A_LINK, '$1')
     .replace(UP_TO_IT, '')
     .replace(ITS_NAME, '')
     .replace(/[^a-z\d]+$/i, '')

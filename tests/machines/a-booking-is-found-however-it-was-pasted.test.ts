@@ -21,6 +21,7 @@ it.each([
   ['its sentence', 'Your booking reference is K7Q2MX4P.'],
   ['the subject of its letter', 'You’re booked: K7Q2MX4P'],
   ['the link in it', 'https://ferries.example/book/find?reference=K7Q2MX4P'],
+  ['a link that says more', 'https://ferries.example/book/find?reference=K7Q2MX4P&utm_source=letter#main'],
   ['quotation marks', '“K7Q2MX4P”,'],
   ['the end of what it was copied from', 'K7Q2MX4P:'],
 ])('A reference is taken that was copied with %s', (_, pasted) => {
