@@ -4,7 +4,7 @@ import type { BookingQuote } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Say } from '#domain/desk/staff-words.ts';
 import { isOnlyCards } from '#domain/itinerary/card-order.ts';
-import { cardNameOf, isTravelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { cardNameOf, isTravelCardLine, KEPT_LINES } from '#domain/itinerary/cost-lines.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import {
   CANCELLABLE_STATUS,
@@ -97,6 +97,12 @@ export interface PartBack {
   readonly amount: Pence;
 }
 
+/** A part of what a cancellation keeps. */
+export interface CostLine {
+  readonly description: string;
+  readonly amount: Pence;
+}
+
 /** What a cancellation costs, as the provider says it. */
 export interface CancellationQuote {
   readonly fee: Pence;
@@ -104,10 +110,8 @@ export interface CancellationQuote {
   readonly refund: Pence | null;
   /** What else it says, for instance that the provider of a stay confirms its own fee (ruling 58). */
   readonly notes: readonly string[];
-  /** What the fee includes for travel cards that stay valid, each by its name. */
-  readonly cards: readonly { readonly name: string; readonly price: Pence }[];
-  /** What the fee includes for changes that were made before. */
-  readonly changes: Pence;
+  /** What the fee includes that is not the price of cancelling, by the name that the provider has for it. */
+  readonly kept: readonly CostLine[];
   /** Where the refund goes. */
   readonly parts: readonly PartBack[];
 }
@@ -117,31 +121,47 @@ export const CANCEL_LINES = { fee: 'Cancellation fee', refund: 'Refund', changes
 
 export function cancellationQuote({ fee, travelCost }: BookingQuote): CancellationQuote {
   const { costTotals } = travelCost;
-  const named: readonly string[] = Object.values(CANCEL_LINES);
-  const lineOf = (name: string) => costTotals.find(({ description }) => description === name)?.amountAfterTax;
+  const named: readonly string[] = [CANCEL_LINES.fee, CANCEL_LINES.refund];
+  const others = costTotals.filter(({ description }) => !named.includes(description));
   return {
     fee,
-    refund: lineOf(CANCEL_LINES.refund) ?? null,
-    notes: costTotals
-      .filter((line) => !named.includes(line.description) && !isTravelCardLine(line))
-      .map(({ description }) => description),
-    cards: costTotals
-      .filter(isTravelCardLine)
-      .map(({ description, amountAfterTax }) => ({ name: cardNameOf(description), price: amountAfterTax })),
-    changes: lineOf(CANCEL_LINES.changes) ?? NOTHING,
+    refund: costTotals.find(({ description }) => description === CANCEL_LINES.refund)?.amountAfterTax ?? null,
+    notes: others.filter((line) => !isKept(line)).map(({ description }) => description),
+    kept: others
+      .filter((line) => isKept(line) && line.amountAfterTax > NOTHING)
+      .map(({ description, amountAfterTax }) => ({ description, amount: amountAfterTax })),
     parts: partsBack(travelCost),
   };
 }
 
-/**
- * What cancelling costs by itself: the fee without what is kept for travel cards, which stay valid, and for earlier
- * changes.
- */
-export const feeAlone = ({ fee, cards, changes }: Pick<CancellationQuote, 'fee' | 'cards' | 'changes'>): Pence =>
-  pence(Math.max(NOTHING, fee - sumPence(cards.map(({ price }) => price)) - changes));
+/** What is kept beside the price of cancelling, and why; a travel card has a name of its own. */
+const KEPT_WORDS: ReadonlyMap<string, string> = new Map([
+  [CANCEL_LINES.changes, CANCEL_LINES.changes],
+  [KEPT_LINES.donation, `${KEPT_LINES.donation}, which are passed on`],
+  [KEPT_LINES.protection, `${KEPT_LINES.protection}, which is not refunded`],
+]);
 
-/** The name of what is kept for a travel card. */
-export const cardKeptLine = (name: string): string => `${name}, which stays valid`;
+const isKept = (line: Pick<CostLine, 'description'>): boolean =>
+  KEPT_WORDS.has(line.description) || isTravelCardLine(line);
+
+const keptWords = ({ description }: CostLine): string =>
+  KEPT_WORDS.get(description) ?? `${cardNameOf(description)}, which stays valid`;
+
+/** What cancelling costs by itself; null where what is said to be in the fee is more than the fee. */
+export function feeAlone({ fee, kept }: Pick<CancellationQuote, 'fee' | 'kept'>): Pence | null {
+  const alone = pence(fee - sumPence(kept.map(({ amount }) => amount)));
+  return alone < NOTHING ? null : alone;
+}
+
+/** What is kept of the money that was paid, line by line: together it is the fee that was quoted. */
+export function cancellationLines(quote: Pick<CancellationQuote, 'fee' | 'kept'>): readonly CostLine[] {
+  const alone = feeAlone(quote);
+  if (alone === null) return [{ description: CANCEL_LINES.fee, amount: quote.fee }];
+  return [
+    ...quote.kept.map((line) => ({ description: keptWords(line), amount: line.amount })),
+    { description: CANCEL_LINES.fee, amount: alone },
+  ];
+}
 
 /** Where the refund of a quote goes: each way once, whatever was paid by it. */
 export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] => partsOf(paymentTotals);

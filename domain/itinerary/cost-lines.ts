@@ -2,6 +2,8 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGE_LINES = { fees: 'Fees for changes', unrefunded: 'Not refunded when a fare went down' } as const;
+/** What is kept of a booking that is cancelled, whatever its ticket gives back, by the same names. */
+export const KEPT_LINES = { donation: 'Donations', protection: 'Cancellation protection' } as const;
 const TRAVEL_CARD = 'Travel card: ';
 
 /** `Travel card: Islander card`. */

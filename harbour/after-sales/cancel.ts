@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
 import type { putBookingCancel } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
-import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
 import { dayAt } from '#domain/values/dates.ts';
 import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
@@ -21,7 +20,8 @@ import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
-import { changesInFee, costOfChanges, noteChange } from './changes.ts';
+import { costOfChanges, noteChange } from './changes.ts';
+import { isKept, keptInFee } from './kept.ts';
 import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
 import { roomsOf, stayFee } from './stay-terms.ts';
@@ -31,10 +31,7 @@ import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
 
-/**
- * Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58), the price of each
- * travel card and what earlier changes cost.
- */
+/** Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58) and what is kept. */
 const LINES = { ...CANCEL_LINES, stay: 'Your stay: confirmed by the provider' } as const;
 
 /** What a booking has beside its crossings. */
@@ -54,9 +51,6 @@ interface CancellationCost {
   readonly fee: Pence;
   readonly refund: Pence;
 }
-
-/** Donations and the protection itself are not refunded. */
-const KEPT: ReadonlySet<string> = new Set(['donation', 'protection']);
 
 /**
  * Each line follows the ticket of its crossing, a stay the rules of its rate (ruling 41). Fees of earlier changes are
@@ -91,7 +85,7 @@ export function keptOfLeg(
   const paid = (counted: LoadedFerry['lines']) =>
     pence(Math.max(NOTHING, bookedTotal({ lines: counted }, leg) - unpaid));
   const total = paid(lines);
-  const returnable = paid(lines.filter(({ kind }) => !KEPT.has(kind)));
+  const returnable = paid(lines.filter((line) => !isKept(line)));
   return pence(Math.max(total - givenBack(booked, returnable, now), Math.min(lostPence, total)));
 }
 
@@ -134,7 +128,7 @@ async function judge(services: Services, db: Database, session: Session, id: str
 
 /** What is kept for others than the ferry: points did not pay for it, except for a stay alone. */
 function keptIn({ ferry }: LoadedItinerary, { rooms, cards }: Beside, now: number): Staying {
-  const kept = ferry.flatMap(({ lines }) => lines).filter(({ kind }) => KEPT.has(kind));
+  const kept = ferry.flatMap(({ lines }) => lines).filter(isKept);
   const ofStay = ferry.length > 0 ? stayFee(rooms, now) : NOTHING;
   return { cards, notByPoints: pence(notByPoints(pricesOf(kept)) + ofStay) };
 }
@@ -147,7 +141,6 @@ export async function quoteCancellation(
 ): Promise<WireQuote> {
   const { loaded, beside, cost, parts } = await judge(services, services.db, session, id);
   const stay = stayFee(beside.rooms, services.clock.now());
-  const changes = changesInFee(loaded.changes, cost.fee, beside.cards);
   return {
     bookingNumber,
     fee: toPounds(cost.fee),
@@ -155,11 +148,10 @@ export async function quoteCancellation(
       costTotals: [
         { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
         { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
-        ...loaded.travelCards.map(({ name, pricePence }) => ({
-          description: travelCardLine(name),
-          amountAfterTax: toPounds(pricePence),
+        ...keptInFee(loaded, cost.fee).map(({ description, amount }) => ({
+          description,
+          amountAfterTax: toPounds(amount),
         })),
-        ...(changes > NOTHING ? [{ description: LINES.changes, amountAfterTax: toPounds(changes) }] : []),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
         ...planEndWords(loaded).map((description) => ({ description, amountAfterTax: 0 })),
       ],

@@ -1,8 +1,8 @@
 // The letter of a cancellation: what is cancelled, what it cost, and where the refund goes.
 import { and, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { CANCEL_LINES, cardKeptLine, feeAlone } from '#domain/amendment/cancellation.ts';
-import { formatPence, NOTHING, sumPence } from '#domain/values/money.ts';
+import { cancellationLines } from '#domain/amendment/cancellation.ts';
+import { formatPence } from '#domain/values/money.ts';
 import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import { coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
@@ -14,7 +14,7 @@ import type { SumLine } from '#harbour/mail/whole-facts.ts';
 import { phoneOf, questionsTo } from '#harbour/operator/operator.ts';
 import { planEndWords } from '#harbour/payment/instalments.ts';
 import type { Services } from '#harbour/services.ts';
-import { changesInFee } from './changes.ts';
+import { keptInFee } from './kept.ts';
 import { refundLines } from './refund-lines.ts';
 
 /** Throws where the itinerary was not cancelled: there is no such letter then. */
@@ -35,12 +35,11 @@ export async function cancellationLetter(
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);
   const fee = change.feePence;
-  const cards = loaded.travelCards.map(({ name, pricePence }) => ({ name, price: pricePence }));
-  const changes = changesInFee(loaded.changes, fee, sumPence(cards.map(({ price }) => price)));
   const lines: readonly SumLine[] = [
-    ...cards.map(({ name, price }) => ({ text: cardKeptLine(name), amount: formatPence(price) })),
-    ...(changes > NOTHING ? [{ text: CANCEL_LINES.changes, amount: formatPence(changes) }] : []),
-    { text: CANCEL_LINES.fee, amount: formatPence(feeAlone({ fee, cards, changes })) },
+    ...cancellationLines({ fee, kept: keptInFee(loaded, fee) }).map(({ description, amount }) => ({
+      text: description,
+      amount: formatPence(amount),
+    })),
     ...(await refundLines(tx, change.id, loaded)),
   ];
   const notes = [

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { CHANGE_LINES } from '#domain/itinerary/cost-lines.ts';
-import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -54,10 +54,6 @@ export function linesOfChanges(changes: readonly ChangeRow[]): { description: st
 
 export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
   sumPence(linesOfChanges(changes).map(({ amount }) => amount));
-
-/** What of a cancellation fee is the cost of changes before it; what travel cards cost is in the fee as well. */
-export const changesInFee = (changes: readonly ChangeRow[], fee: Pence, cards: Pence): Pence =>
-  pence(Math.max(NOTHING, Math.min(costOfChanges(changes), fee - cards)));
 
 /** The version of a booking: the number of its changes, including the cancellation. */
 export const versionOf = ({ changes }: { readonly changes: readonly ChangeRow[] }): string => String(changes.length);

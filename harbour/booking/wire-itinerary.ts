@@ -1,11 +1,12 @@
 // A booking as it is sent: money in pounds, everything else as the contract has it.
-import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
+import { CANCEL_LINES, feeAlone } from '#domain/amendment/cancellation.ts';
 import type { WireFerryItem, WireItinerary } from '#domain/contract/itinerary.ts';
 import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { countsOf, partyOf } from '#domain/trip/passengers.ts';
 import { NOTHING, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { linesOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
+import { keptInFee } from '#harbour/after-sales/kept.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
 import { rightsOf } from '#harbour/after-sales/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -62,11 +63,17 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
   };
 }
 
-/** What a booking costs, line by line; for a cancelled one only the fee is left. */
+/** What a booking costs, line by line; of a cancelled one what was kept, and the fee. */
 function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   const { row, ferry, stays, changes } = loaded;
-  if (row.status === STATUS.cancelled)
-    return [{ description: CANCEL_LINES.fee, amountAfterTax: toPounds(row.totalPence) }];
+  if (row.status === STATUS.cancelled) {
+    const kept = keptInFee(loaded, row.totalPence);
+    const fee = feeAlone({ fee: row.totalPence, kept }) ?? NOTHING;
+    return [...kept, { description: CANCEL_LINES.fee, amount: fee }].map(({ description, amount }) => ({
+      description,
+      amountAfterTax: toPounds(amount),
+    }));
+  }
   return [
     ...ferry.flatMap((item) => bookedTotals(catalogue, item)),
     ...stays.map((stay) => ({

@@ -1,6 +1,7 @@
 // Extras of a booking as they are sent: each priced line once, in the list of its kind, and summed for the totals.
 import type * as v from 'valibot';
 import type { landBasedResource, WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
+import { KEPT_LINES } from '#domain/itinerary/cost-lines.ts';
 import { type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { PACKAGE_WORDS } from '#harbour/hotels/package-discount.ts';
 import type { ExtraKind, ExtraLine } from './price-extras.ts';
@@ -15,8 +16,7 @@ const HEADINGS: Readonly<Record<ExtraKind, string>> = {
   accommodation: 'On board',
   attraction: 'Attractions',
   sundry: 'Shop',
-  donation: 'Donations',
-  protection: 'Cancellation protection',
+  ...KEPT_LINES,
 };
 const KINDS = Object.keys(HEADINGS) as ExtraKind[];
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { type CancellationQuote, comesBack, feeAlone } from '#domain/amendment/cancellation.ts';
+import { type CancellationQuote, comesBack } from '#domain/amendment/cancellation.ts';
 import { NO_WAY_BACK } from '#domain/contract/booking.ts';
 import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary/itinerary-status.ts';
-import { NOTHING, type Pence } from '#domain/values/money.ts';
+import type { Pence } from '#domain/values/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
 type Cancellation = SnapshotFrom<typeof cancellationMachine>;
@@ -23,13 +23,9 @@ const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying'
 /** Whether another try may be answered otherwise: money that cannot go back online does not go back the next time. */
 export const mayRetryCancelling = ({ context: { failure } }: Cancellation): boolean => failure?.code !== NO_WAY_BACK;
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
-/** What cancelling costs by itself; null until it is known. */
-export const cancelFee = ({ context: { quote } }: Cancellation): Pence | null => quote && feeAlone(quote);
-export const changesKept = ({ context }: Cancellation): Pence => context.quote?.changes ?? NOTHING;
-export const cardsKept = ({ context }: Cancellation) => context.quote?.cards ?? NO_CARDS;
+/** What cancelling costs; null until it is known. */
+export const cancelQuote = ({ context }: Cancellation): CancellationQuote | null => context.quote;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
-/** Where the refund goes. */
-export const refundParts = ({ context }: Cancellation) => context.quote?.parts ?? NO_PARTS;
 /** What is on account, by its code: of the booking as it was read last, as everything here. */
 export const amountOnAccount =
   (code: number | null) =>
@@ -49,5 +45,3 @@ export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pen
 export const cancelMoves = ({ context }: Cancellation) => context.moves;
 
 const NO_NOTES: readonly string[] = [];
-const NO_PARTS: CancellationQuote['parts'] = [];
-const NO_CARDS: CancellationQuote['cards'] = [];

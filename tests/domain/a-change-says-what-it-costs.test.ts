@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amendmentQuote, backWords, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
-import { cancellationQuote, comesBack, quoteMoves, refundWords } from '#domain/amendment/cancellation.ts';
+import {
+  cancellationLines,
+  cancellationQuote,
+  comesBack,
+  quoteMoves,
+  refundWords,
+} from '#domain/amendment/cancellation.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { sayTo } from '#domain/desk/staff-words.ts';
-import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
+import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
 import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(pence);
@@ -139,46 +145,55 @@ describe('A change says what it costs', () => {
       fee: 1000,
       refund: 5250,
       notes: ['Your stay: confirmed by the provider'],
-      cards: [],
-      changes: 0,
+      kept: [],
       parts: [{ way: 'your card', amount: 5250 }],
     });
   });
 
-  it('tells the price of a travel card that stays valid from the fee', () => {
-    const { cards, notes } = cancellationQuote({
+  /** A cancellation of which the provider names these lines. */
+  const quoted = (fee: number, lines: Readonly<Record<string, number>>) =>
+    cancellationQuote({
       bookingNumber: 'ABCD2345',
-      fee: pence(10_000),
+      fee: pence(fee),
       travelCost: {
-        costTotals: [
-          { description: 'Cancellation fee', amountAfterTax: pence(10_000) },
-          { description: 'Travel card: Islander card', amountAfterTax: pence(10_000) },
-        ],
+        costTotals: Object.entries(lines).map(([description, amount]) => ({
+          description,
+          amountAfterTax: pence(amount),
+        })),
         paymentTotals: [],
         amountAfterTax: NOTHING,
       },
     });
-    expect([cards, notes]).toEqual([[{ name: 'Islander card', price: 10_000 }], []]);
-  });
 
-  it('tells what earlier changes cost from the fee', () => {
-    const { changes, notes } = cancellationQuote({
-      bookingNumber: 'ABCD2345',
-      fee: pence(4655),
-      travelCost: {
-        costTotals: [
-          { description: 'Cancellation fee', amountAfterTax: pence(4655) },
-          { description: 'Earlier changes', amountAfterTax: pence(3770) },
-        ],
-        paymentTotals: [],
-        amountAfterTax: NOTHING,
-      },
-    });
-    expect([changes, notes]).toEqual([3770, []]);
+  it.each([
+    ['a travel card', { 'Travel card: Islander card': 4000 }, [['Islander card, which stays valid', 4000]], 1000],
+    ['earlier changes', { 'Earlier changes': 3770 }, [['Earlier changes', 3770]], 1230],
+    ['a donation', { Donations: 500 }, [['Donations, which are passed on', 500]], 4500],
+    [
+      'a donation and the protection, where the ticket costs nothing to cancel',
+      { Donations: 500, 'Cancellation protection': 4500 },
+      [
+        ['Donations, which are passed on', 500],
+        ['Cancellation protection, which is not refunded', 4500],
+      ],
+      0,
+    ],
+    ['nothing, where the provider names the fee alone', {}, [], 5000],
+    ['nothing, where what it names is no part of the fee', { Donations: 5001 }, [], 5000],
+    ['nothing that costs nothing', { Donations: 0 }, [], 5000],
+  ] as const)('tells from the fee %s', (_, named, kept, alone) => {
+    const quote = quoted(5000, { 'Cancellation fee': 5000, ...named });
+    const lines = cancellationLines(quote);
+    expect(lines.map(({ description, amount }) => [description, amount])).toEqual([
+      ...kept,
+      ['Cancellation fee', alone],
+    ]);
+    expect(sumPence(lines.map(({ amount }) => amount))).toBe(5000);
+    expect(quote.notes).toEqual([]);
   });
 
   it('sees a cancellation that costs the same and gives back less, or that costs more', () => {
-    const quote = { fee: pence(1000), refund: pence(5250), notes: [], cards: [], changes: NOTHING, parts: [] };
+    const quote = { fee: pence(1000), refund: pence(5250), notes: [], kept: [], parts: [] };
     expect(quoteMoves(quote, { ...quote })).toEqual([]);
     expect(quoteMoves(quote, { ...quote, refund: pence(5000) })).toHaveLength(1);
     expect(quoteMoves(quote, { ...quote, fee: pence(1500) })).toEqual([{ what: 'fee', before: 1000, now: 1500 }]);

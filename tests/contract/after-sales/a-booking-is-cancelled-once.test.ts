@@ -1,9 +1,10 @@
 // Rulings 6, 8, 58; T51.
 import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { putItineraryCancel } from '#domain/contract/booking.ts';
+import { putBookingCancel, putItineraryCancel } from '#domain/contract/booking.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { NOTHING, toPounds } from '#domain/values/money.ts';
+import { formatPence, NOTHING, type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { query } from '#harbour/db/database.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
@@ -79,15 +80,68 @@ describe('A booking is cancelled once', () => {
   it('keeps a donation and the price of the protection, of a ticket that gives everything else back', async () => {
     const who = visitor(harbour);
     const extras = { sundries: [{ resourceCode: 'LIFEBOAT', quantity: 3 }], cancellationProtection: true };
-    const { itineraryId: id, travelCost } = await holdWith(who, extras, { ticketType: 'FLEX', vehicle: 'CAR' });
+    const held = await holdWith(who, extras, { ticketType: 'FLEX', vehicle: 'CAR' });
+    const { itineraryId: id, travelCost, reservationItems } = held;
     const costOf = (name: string) =>
       travelCost.costTotals.find(({ description }) => description === name)?.amountAfterTax ?? Number.NaN;
-    const kept = costOf('Donations') + costOf('Cancellation protection');
-    expect(kept).toBeGreaterThan(300);
+    const protection = costOf('Cancellation protection');
+    const kept = 300 + protection;
+    expect(costOf('Donations')).toBe(300);
     await payDue(harbour, who, id, toPounds(travelCost.amountAfterTax));
     const headers = { 'Idempotency-Key': newKey() };
-    const { refunds } = got(await who.ask(putItineraryCancel, { params: { id }, body: {}, headers }));
-    expect(refunds?.map(({ amountAfterTax }) => amountAfterTax)).toEqual([travelCost.amountAfterTax - kept]);
+    const named = [
+      { description: 'Donations', amountAfterTax: 300 },
+      { description: 'Cancellation protection', amountAfterTax: protection },
+    ];
+    const quote = got(
+      await who.ask(putBookingCancel, {
+        params: { id: reservationItems.ferry[0]?.bookingReference ?? '' },
+        body: { commitChanges: false },
+      }),
+    );
+    expect([quote.fee, quote.travelCost.costTotals]).toEqual([
+      kept,
+      [
+        { description: 'Cancellation fee', amountAfterTax: kept },
+        { description: 'Refund', amountAfterTax: travelCost.amountAfterTax - kept },
+        ...named,
+      ],
+    ]);
+    const cancelled = got(await who.ask(putItineraryCancel, { params: { id }, body: {}, headers }));
+    expect(cancelled.refunds?.map(({ amountAfterTax }) => amountAfterTax)).toEqual([travelCost.amountAfterTax - kept]);
+    expect(cancelled.travelCost).toMatchObject({
+      costTotals: [...named, { description: 'Cancellation fee', amountAfterTax: 0 }],
+      amountAfterTax: kept,
+    });
+    await harbour.settled();
+    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, id));
+    const { text } = await PostalMime.parse(letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '');
+    expect(text).toContain(
+      [
+        'Donations, which are passed on: £3.00',
+        `Cancellation protection, which is not refunded: ${formatPence(protection)}`,
+        'Cancellation fee: £0.00',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['STANDARD', '2026-06-12', 0.5],
+    ['FLEX', '2026-06-02', 0],
+  ])('keeps a donation beside the fee of a %s of %s', async (ticketType, departureDate, share) => {
+    const who = visitor(harbour);
+    const extras = { sundries: [{ resourceCode: 'LIFEBOAT', quantity: 5 }] };
+    const { itineraryId: id, travelCost } = await holdWith(who, extras, { ticketType, departureDate, vehicle: null });
+    await payDue(harbour, who, id, toPounds(travelCost.amountAfterTax));
+    const fares = travelCost.amountAfterTax - 500;
+    const { costTotals, amountAfterTax } = got(
+      await who.ask(putItineraryCancel, { params: { id }, body: {}, headers: { 'Idempotency-Key': newKey() } }),
+    ).travelCost;
+    expect(costTotals).toEqual([
+      { description: 'Donations', amountAfterTax: 500 },
+      { description: 'Cancellation fee', amountAfterTax: fares - Math.floor(fares * share) },
+    ]);
+    expect(sumPence(costTotals.map((line): Pence => line.amountAfterTax))).toBe(amountAfterTax);
   });
 
   it('gives back a code that is used once, and says so', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { GUEST } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { BY_INVOICE, cancellingAt, flexible, onAccount } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import { markupOf, standIn, wordsIn } from './drawn.ts';
@@ -31,8 +32,7 @@ test.each([
     fee: itinerary.travelCost.amountAfterTax,
     refund: pence(0),
     notes: ['No further instalment is collected.'],
-    cards: [],
-    changes: pence(0),
+    kept: [],
     parts: [],
   };
   const words = await markupOf(
@@ -43,4 +43,15 @@ test.each([
   expect(words).toContain('Cancel the whole booking');
   expect(words).not.toMatch(/Cancel and/);
   expect(words).toContain('No further instalment is collected.');
+});
+
+test.each([
+  ['a passenger', Cancelling.DecidingWithGifts, 'You get back to your card'],
+  ['staff', Cancelling.DecidingWithGiftsForStaff, 'Paid back to the card'],
+])('What is kept of a ticket that costs nothing to cancel is no fee to %s', async (_, { render }, back) => {
+  const words = wordsIn(await markupOf(render?.({}, {} as never)));
+  expect(words).toMatch(
+    /Donations, which are passed on −£5\.00 Cancellation protection, which is not refunded −£3\.00 Cancellation fee £0\.00 /,
+  );
+  expect(words).toContain(`${back} £107.20`);
 });

@@ -1,25 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import { CANCEL_LINES, cardKeptLine, partWords } from '#domain/amendment/cancellation.ts';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import {
   amountBack,
-  amountOnAccount,
-  amountPaidBeside,
   type CancellationView,
-  cancelFee,
   cancellationView,
   cancelMoves,
   cancelNotes,
-  cardsKept,
-  changesKept,
   isOwedByInvoice,
   mayRetryCancelling,
-  refundParts,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
 import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
@@ -31,19 +22,14 @@ import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
-import { PriceLines } from '#src/ui/price/price-lines.tsx';
+import { CancelPrice, type CancelProps } from './cancel-price.tsx';
 import { Moves } from './moves.tsx';
 import styles from './summary.module.css';
 import { SummaryAnswer } from './summary-answer.tsx';
 import type { SummaryProps } from './summary-props.ts';
 import { useSay } from './use-say.ts';
 
-interface Props extends SummaryProps {
-  readonly cancellation: ActorRefFrom<typeof cancellationMachine>;
-}
-
-const VIEWS: Readonly<Record<CancellationView, (props: Props) => ReactNode>> = {
+const VIEWS: Readonly<Record<CancellationView, (props: CancelProps) => ReactNode>> = {
   quoting: Quoting,
   deciding: Deciding,
   cancelling: Deciding,
@@ -58,7 +44,7 @@ export function Cancelling({ itinerary }: SummaryProps) {
   return cancellation ? <Open itinerary={itinerary} cancellation={cancellation} /> : null;
 }
 
-function Open(props: Props) {
+function Open(props: CancelProps) {
   const view = useSelector(props.cancellation, cancellationView);
   const barrier = useSelector(props.itinerary, cancelRefusal);
   // The ship has left over the open question: nothing is left to decide.
@@ -68,13 +54,13 @@ function Open(props: Props) {
   return <View key={view === 'cancelling' ? 'deciding' : view} {...props} />;
 }
 
-const Keep = ({ cancellation, ...of }: Pick<Props, 'cancellation'> & Pick<ButtonProps, 'disabled'>) => (
+const Keep = ({ cancellation, ...of }: Pick<CancelProps, 'cancellation'> & Pick<ButtonProps, 'disabled'>) => (
   <Button {...of} kind="quiet" edge="start" onPress={() => cancellation.send({ type: 'cancellation.dropped' })}>
     Keep the booking
   </Button>
 );
 
-function Quoting({ itinerary, cancellation }: Props) {
+function Quoting({ itinerary, cancellation }: CancelProps) {
   return (
     <SummaryAnswer itinerary={itinerary} title="Asking what cancelling costs…" intro="Nothing is cancelled by asking.">
       <ResultSkeleton rows={1} label="Asking for the fee" />
@@ -85,58 +71,26 @@ function Quoting({ itinerary, cancellation }: Props) {
   );
 }
 
-function Deciding({ itinerary, cancellation }: Props) {
+function Deciding({ itinerary, cancellation }: CancelProps) {
   const say = useSay(itinerary);
   const booked = useSelector(cancellation, toCancel);
   const options = useSelector(itinerary, summaryOptions);
-  const fee = useSelector(cancellation, cancelFee);
   const back = useSelector(cancellation, amountBack);
-  const { onAccountGuaranteeTypeCode: code } = options;
-  const onAccount = useSelector(cancellation, amountOnAccount(code));
-  const paid = useSelector(cancellation, amountPaidBeside(code));
-  const isOwed = useSelector(cancellation, isOwedByInvoice(code));
+  const isOwed = useSelector(cancellation, isOwedByInvoice(options.onAccountGuaranteeTypeCode));
   const notes = useSelector(cancellation, cancelNotes);
-  const cards = useSelector(cancellation, cardsKept);
-  const changes = useSelector(cancellation, changesKept);
-  const parts = useSelector(cancellation, refundParts);
   const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
   const forStaff = useSelector(itinerary, isForStaff);
   const { ferry, hotel } = booked.reservationItems;
   const pays = forStaff ? 'pay' : 'get';
   const act = back ? `Cancel and ${isOwed ? 'give' : pays} ${formatPence(back)} back` : 'Cancel the whole booking';
-  const backTitle = isOwed ? 'What is given back' : say('What you get back');
-  const title = back === null ? 'What it costs' : backTitle;
   return (
     <SummaryAnswer
       itinerary={itinerary}
       title="Cancel this booking?"
       intro={wholeWords(ferry.length > 0, hotel.length > 0)}
       decision={
-        <SummaryPanel title={title}>
-          {fee === null || back === null ? (
-            <p>What it costs is confirmed by the provider of the stay.</p>
-          ) : (
-            <PriceLines
-              caption={title}
-              lines={[
-                ...(onAccount > 0 ? [{ key: 'account', description: 'On account', amount: onAccount }] : []),
-                ...(isOwed ? [] : [{ key: 'paid', description: say('You have paid'), amount: paid }]),
-                ...cards.map(({ name, price }, at) => ({
-                  key: `card ${at}`,
-                  description: cardKeptLine(name),
-                  amount: -price,
-                })),
-                ...(changes > 0 ? [{ key: 'changes', description: CANCEL_LINES.changes, amount: -changes }] : []),
-                { key: 'fee', description: CANCEL_LINES.fee, amount: -fee },
-              ]}
-              total={back}
-              totalLabel={isOwed ? 'Given back' : say('You get back')}
-              totalNote={parts
-                .map((part) => (part.amount === back ? `to ${say(part.way)}` : partWords(part, say)))
-                .join(', ')}
-            />
-          )}
+        <CancelPrice itinerary={itinerary} cancellation={cancellation}>
           <div className={styles.step}>
             <Button
               kind="danger"
@@ -147,7 +101,7 @@ function Deciding({ itinerary, cancellation }: Props) {
             </Button>
             <Keep cancellation={cancellation} disabled={!mayConfirm} />
           </div>
-        </SummaryPanel>
+        </CancelPrice>
       }
     >
       {failure ? (
@@ -190,7 +144,7 @@ function wholeWords(sails: boolean, stays: boolean): string {
     : 'The whole booking is cancelled: every sailing and everything added to them.';
 }
 
-function Moved({ itinerary, cancellation }: Props) {
+function Moved({ itinerary, cancellation }: CancelProps) {
   const say = useSay(itinerary);
   const moves = useSelector(cancellation, cancelMoves);
   return (
@@ -210,14 +164,14 @@ function Moved({ itinerary, cancellation }: Props) {
   );
 }
 
-function Refused(props: Props) {
+function Refused(props: CancelProps) {
   const failure = useSelector(props.cancellation, failureWords);
   const barrier = useSelector(props.itinerary, cancelRefusal);
   const mayRetry = useSelector(props.cancellation, mayRetryCancelling);
   return <NotCancelled {...props} why={failure ?? ''} isBarred={barrier !== null || !mayRetry} />;
 }
 
-function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why: string; isBarred: boolean }) {
+function NotCancelled({ itinerary, cancellation, why, isBarred }: CancelProps & { why: string; isBarred: boolean }) {
   const say = useSay(itinerary);
   const next = say(
     isBarred ? 'Quote your reference when you call us.' : 'Try again, or call us and quote your reference.',
@@ -239,7 +193,7 @@ function NotCancelled({ itinerary, cancellation, why, isBarred }: Props & { why:
   );
 }
 
-function Unknown({ itinerary, cancellation }: Props) {
+function Unknown({ itinerary, cancellation }: CancelProps) {
   const say = useSay(itinerary);
   const looks = useSelector(cancellation, looksAgain);
   return (

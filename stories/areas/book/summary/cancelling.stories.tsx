@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ActorRefFrom } from 'xstate';
+import type { CancellationQuote } from '#domain/amendment/cancellation.ts';
 import type { Failure } from '#domain/failures/failure.ts';
+import { KEPT_LINES } from '#domain/itinerary/cost-lines.ts';
 import { GUEST, type Payer } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import type { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -22,8 +24,7 @@ const quoteOnAccount = {
   fee: pence(2_500),
   refund: pence(9_020),
   notes: [],
-  cards: [],
-  changes: pence(0),
+  kept: [],
   parts: [{ way: 'the agency’s account', amount: pence(9_020) }],
 };
 
@@ -53,14 +54,28 @@ export const DecidingInParts = child('deciding', 'deciding', {
     fee: pence(2_500),
     refund: pence(9_020),
     notes: [],
-    cards: [],
-    changes: pence(0),
+    kept: [],
     parts: [
       { way: 'your card', amount: pence(8_020) },
       { way: 'your points', amount: pence(1_000) },
     ],
   },
 });
+/** Free to cancel, and yet not all of it comes back. */
+const quoteOfGifts: CancellationQuote = {
+  fee: pence(800),
+  refund: pence(10_720),
+  notes: [],
+  kept: [
+    { description: KEPT_LINES.donation, amount: pence(500) },
+    { description: KEPT_LINES.protection, amount: pence(300) },
+  ],
+  parts: [{ way: 'your card', amount: pence(10_720) }],
+};
+export const DecidingWithGifts = child('deciding', 'deciding', { quote: quoteOfGifts });
+export const DecidingWithGiftsForStaff = shown('cancellation.deciding', () =>
+  cancellingAt('deciding', { quote: quoteOfGifts }, AT_THE_DESK),
+);
 export const DecidingWithoutFee = child('deciding', 'deciding', {
   quote: null,
   itinerary: stayAlone,
