@@ -66,6 +66,8 @@ export interface Ticket {
   readonly total: string;
   /** Whether it is paid, or how. */
   readonly totalName: string;
+  /** The code that is in these prices, and what it took off; empty where none did. */
+  readonly codeNote: string;
   readonly advice: readonly string[];
   /** What has its time days before the crossing: said in the letter, not on the ticket for the day. */
   readonly ahead: readonly string[];
@@ -82,11 +84,15 @@ export const vehicleWords = ({ name, plate }: TicketVehicle): string =>
 
 /** The lines to print: all of them with the total, or, without prices, what the ticket includes beside the crossing. */
 export const printedLines = (
-  { lines, total, totalName }: Pick<Ticket, 'lines' | 'total' | 'totalName'>,
+  { lines, total, totalName, codeNote }: Pick<Ticket, 'lines' | 'total' | 'totalName' | 'codeNote'>,
   priced: boolean,
 ): TicketLine[] =>
   priced
-    ? [...lines, { text: totalName, amount: total, isExtra: false }]
+    ? [
+        ...lines,
+        { text: totalName, amount: total, isExtra: false },
+        ...(codeNote === '' ? [] : [{ text: codeNote, amount: '', isExtra: false }]),
+      ]
     : lines.filter(({ isExtra }) => isExtra).map((line) => ({ ...line, amount: '' }));
 
 const TOTAL_PAID = 'Total paid';
@@ -125,6 +131,12 @@ export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[]
   return loaded.ferry.map((ferry) => ticketOf(services, loaded, ferry));
 }
 
+/** In the words of the review, where the price was agreed to. */
+const codeNoteOf = ({ couponCode, couponPence }: LoadedFerry['item']): string =>
+  couponCode === null || couponPence === NOTHING
+    ? ''
+    : `Code ${couponCode} is in these prices: you save ${formatPence(couponPence)}.`;
+
 /** The name of the lead passenger; empty where it is not known. */
 export const leadOf = ({ travellers }: Pick<LoadedItinerary, 'travellers'>): string =>
   fullName(travellers[0]?.details.personName);
@@ -158,6 +170,7 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
     ],
     total: formatPence(sumPence([item.totalPence, ...changed.map(({ amount }) => amount)])),
     totalName: totalNameOf(loaded),
+    codeNote: codeNoteOf(item),
     advice: [labels.arrive, labels.checkIn, labels.bring].filter((text) => text !== undefined),
     ahead: labels.assistance ? [labels.assistance] : [],
   };

@@ -141,9 +141,14 @@ describe('A confirmation carries its ticket', () => {
       { text: '2 × Adult', amount: '£30.00', isExtra: false },
       { text: 'Quiet lounge', amount: '£12.00', isExtra: true },
     ];
-    const ticket = { lines, total: '£42.00', totalName: 'Total paid' };
+    const codeNote = 'Code ONCE5 is in these prices: you save £5.00.';
+    const ticket = { lines, total: '£42.00', totalName: 'Total paid', codeNote };
     expect(printedLines(ticket, false)).toEqual([{ text: 'Quiet lounge', amount: '', isExtra: true }]);
-    expect(printedLines(ticket, true)).toEqual([...lines, { text: 'Total paid', amount: '£42.00', isExtra: false }]);
+    expect(printedLines(ticket, true)).toEqual([
+      ...lines,
+      { text: 'Total paid', amount: '£42.00', isExtra: false },
+      { text: codeNote, amount: '', isExtra: false },
+    ]);
   });
 
   it('sends at most 5 letters of a booking in an hour, and says when to try again', async () => {

@@ -153,7 +153,12 @@ describe('A letter names what the booking costs', () => {
     const { itineraryId, travelCost } = await ada.hold({ departureDate: '2026-06-17', couponCode: 'ONCE5' });
     got(await payPart(ada, itineraryId, byPoints(700)));
     await payRest(harbour, ada, itineraryId);
-    await expectOne(await letterOf(itineraryId, 'confirmation'), travelCost.amountAfterTax);
+    const letter = await letterOf(itineraryId, 'confirmation');
+    await expectOne(letter, travelCost.amountAfterTax);
+    const note = 'Code ONCE5 is in these prices: you save £5.00.';
+    expect(letter.text).toContain(`\nTotal paid: ${formatPence(travelCost.amountAfterTax)}\n${note}\n`);
+    expect(letter.html).toContain(note);
+    expect(await pdfOf(letter)).toContain(note);
   });
 
   it('with a stay and a travel card beside the crossing, each with its price', async () => {

@@ -17,6 +17,7 @@ const TICKET: Ticket = {
   lines: [],
   total: '£1.00',
   totalName: 'Total paid',
+  codeNote: '',
   advice: [],
   ahead: [],
 };

@@ -22,6 +22,7 @@ import {
   owing,
   stayAlone,
   withCard,
+  withCode,
 } from './summary/changes.ts';
 
 const shown = (leaf: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
@@ -106,6 +107,7 @@ export const BookedWithStayAndExtras = shown('booked.resting', () =>
 export const BookedWithTravelCard = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: withCard }),
 );
+export const BookedWithCode = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: withCode }));
 export const BookedStayAlone = shown('booked.resting', () =>
   summaryAt({ booked: 'resting' }, { itinerary: stayAlone }),
 );

@@ -18,6 +18,11 @@ describe('A booking', () => {
     expect(await read(story)).toContain('Your request We come with a cot. Harbour View Hotel has it with the booking.');
   });
 
+  it('names the code that is in its price, beside what that took off', async () => {
+    expect(await read(summary.BookedWithCode)).toMatch(/Code SOLENT10 is in these prices: you save £12\.80 ?\./);
+    expect(await read(summary.Booked)).not.toContain('is in these prices');
+  });
+
   it('calls no payment failed that nobody has tried', async () => {
     const words = await read(summary.UnpaidUntried);
     expect(words).toContain('No payment has been made yet.');

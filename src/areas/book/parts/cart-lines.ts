@@ -59,7 +59,7 @@ function includedLine({ rph, passengerPriceLines, departures }: FerryItem): Pric
 }
 
 /** What a coupon took off, where the lines already include it; null where it is a line of its own or there is none. */
-export function couponNote(ferry: Ferry): { code: string; discount: number } | null {
+export function couponTaken(ferry: Ferry): { code: string; discount: number } | null {
   const item = ferry.find((candidate) => discountOf(candidate) > 0 && !isTakenOffApart(candidate));
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
 }

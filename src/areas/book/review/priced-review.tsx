@@ -18,7 +18,8 @@ import { formerCartOf, formerTotal, leadOf } from '#machines/booking/later.selec
 import { offersActor, sundriesOf } from '#machines/booking/offers.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { Donations } from '#src/areas/book/extras/shop.tsx';
-import { cartLines, couponNote } from '#src/areas/book/parts/cart-lines.ts';
+import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { CouponNote } from '#src/areas/book/parts/coupon-note.tsx';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { tripPartyWords } from '#src/areas/book/parts/party-words.ts';
 import { PeopleFact } from '#src/areas/book/parts/people-fact.tsx';
@@ -77,7 +78,6 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
   const notice = useSelector(booking, noticeOf);
   // The provider mostly says so itself, above the heading.
   const told = changed && notice?.lines.some((line) => [former, total].every((sum) => line.includes(formatPence(sum))));
-  const coupon = couponNote(ferry);
   const refusal = couponText ?? (couponRefused(ferry) ? COUPON_NOT_VALID : null);
   const legs = ferry.flatMap((item) => item.departures);
   const goOn = changed ? `Accept ${formatPence(total)} and go to payment` : 'Go to payment';
@@ -95,11 +95,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
             total={total}
             totalNote={`for ${tripPartyWords(trip, options)}`}
           />
-          {coupon ? (
-            <p className={styles.saved}>
-              Code {coupon.code} is in these prices: {say('you save')} {formatPence(coupon.discount)}.
-            </p>
-          ) : null}
+          <CouponNote ferry={ferry} say={say} />
         </>
       }
       step={

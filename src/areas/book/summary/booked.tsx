@@ -23,6 +23,7 @@ import {
   willSail,
 } from '#machines/itinerary/itinerary.select.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
+import { CouponNote } from '#src/areas/book/parts/coupon-note.tsx';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
@@ -101,9 +102,11 @@ function Paid({ itinerary: summary }: SummaryProps) {
   const itinerary = useSelector(summary, itineraryOf);
   const price = useSelector(summary, amountAsked);
   const { title, caption, settled } = usePaidWords(summary);
+  const say = useSay(summary);
   return (
     <SummaryPanel title={title}>
       <PriceLines caption={caption} lines={itinerary ? cartLines(itinerary) : []} total={price} totalLabel="Price" />
+      <CouponNote ferry={itinerary?.reservationItems.ferry ?? []} say={say} />
       <p className={styles.paid}>{settled}</p>
     </SummaryPanel>
   );

@@ -142,6 +142,10 @@ const extras = withFerry(flexible, {
   },
   cancellationProtection: { available: true, selected: true, price: pence(450) },
 });
+/** With a code, and what that took off is in its price lines. */
+export const withCode: Itinerary = withFerry(flexible, {
+  coupon: { couponCode: 'SOLENT10', valid: true, discount: pence(1_280) },
+});
 /** A travel card was bought with it. */
 export const withCard: Itinerary = {
   ...flexible,
