@@ -2,6 +2,7 @@
 
 import { tidyIdentifier } from '#domain/account/sign-in.ts';
 import type { DeskBooking, DeskCustomer, DeskDeparture } from '#domain/contract/extensions/desk.ts';
+import { referenceIn } from '#domain/values/reference.ts';
 
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
@@ -34,7 +35,7 @@ export const NO_QUERY: DeskQuery = { text: '', by: 'anything', day: null, sailin
 export const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
 
 /** What a search asks for, from however it was typed or pasted. */
-export const deskText = ({ text }: Pick<DeskQuery, 'text'>): string => tidyIdentifier(text);
+export const deskText = ({ text }: Pick<DeskQuery, 'text'>): string => referenceIn(text) ?? tidyIdentifier(text);
 
 /** Characters that a search needs at least. */
 export const SHORTEST_SEARCH = 3;

@@ -4,15 +4,16 @@ import { tidyIdentifier } from '#domain/account/sign-in.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
+import { referenceIn } from '#domain/values/reference.ts';
 import { withoutUnseen } from '#domain/values/unseen-marks.ts';
 import { orderNumber } from './order-number.ts';
 
 const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
 
-/** Whether every word of `text` stands somewhere in the booking, however it is spaced. */
+/** Whether every word of `text` stands somewhere in the booking, however it is spaced; of a reference, that alone. */
 export function isSought(itinerary: Itinerary, text: string): boolean {
   const places = placesOf(itinerary).map(closeUp);
-  const words = tidyIdentifier(text).split(/\s+/).map(closeUp);
+  const words = (referenceIn(text) ?? tidyIdentifier(text)).split(/\s+/).map(closeUp);
   return words.every((word) => places.some((place) => place.includes(word)));
 }
 

@@ -68,13 +68,20 @@ describe('An agency finds its booking', () => {
     // As it is copied from a message, with marks that nobody sees.
     '\u2068VN20\u200b TWO\u2069',
     'Rowan O’Hale <rowan@freight.example>,',
+    // With what stands before it where it was copied.
+    'Booking reference: K7M2ROWA',
+    'Your booking is cancelled: K7M2ROWA.',
+    'https://skerry.example/book/find?reference=K7M2ROWA',
   ])('by %s', (text) => {
     expect(isSought(rowan, text)).toBe(true);
   });
 
-  it.each(['finlay', 'rowan finlay', 'PO-1008', '25 dec'])('and not by %s', (text) => {
-    expect(isSought(rowan, text)).toBe(false);
-  });
+  it.each(['finlay', 'rowan finlay', 'PO-1008', '25 dec', 'Reference', 'Booking reference: K7M2FINL'])(
+    'and not by %s',
+    (text) => {
+      expect(isSought(rowan, text)).toBe(false);
+    },
+  );
 
   it('by the purchase order of a stay alone', () => {
     const inn = v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', poNumber: 'PO-1009' });

@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest';
-import { type DeskQuery, deskFields, deskQueryFault, isSameQuery, NO_QUERY } from '#domain/desk/desk-search.ts';
+import {
+  type DeskQuery,
+  deskFields,
+  deskQueryFault,
+  deskText,
+  isSameQuery,
+  NO_QUERY,
+} from '#domain/desk/desk-search.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 
 /** What is found, and the calls that were made for it. */
@@ -28,6 +35,18 @@ test.each([
 // Proves: P63
 it('looks only where staff said', () => {
   expect(deskFields({ text: 'ada@harbour.test', by: 'name' })).toEqual(['name']);
+});
+
+it.each([
+  ['Booking reference: K7M2PQ4X', 'K7M2PQ4X'],
+  ['Your booking is cancelled: k7m2pq4x.', 'K7M2PQ4X'],
+  ['https://skerry.example/book/find?reference=K7M2PQ4X', 'K7M2PQ4X'],
+  // As they stand: a plate, a name with its title, an address.
+  ['HW21 KYR', 'HW21 KYR'],
+  ['Ref Morrow', 'Ref Morrow'],
+  ['ada2@harbour.test', 'ada2@harbour.test'],
+])('looks for what was pasted as %j by %j', (text, sought) => {
+  expect(deskText({ text })).toBe(sought);
 });
 
 it('asks for three characters, blanks aside', () => {
