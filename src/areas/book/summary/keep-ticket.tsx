@@ -38,16 +38,14 @@ function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> 
   return (
     <div className={styles.keep}>
       {view === 'impossible' ? null : (
-        <div className={styles.buttons}>
-          <Button
-            key="keep"
-            icon={isHere ? 'cross' : 'device'}
-            busy={view === 'keeping' || view === 'removing'}
-            onPress={() => keeping.send({ type: isHere ? 'removal.requested' : 'keeping.requested' })}
-          >
-            {isHere ? 'Remove this ticket from my device' : 'Keep this ticket on my device'}
-          </Button>
-        </div>
+        <Button
+          key="keep"
+          icon={isHere ? 'cross' : 'device'}
+          busy={view === 'keeping' || view === 'removing'}
+          onPress={() => keeping.send({ type: isHere ? 'removal.requested' : 'keeping.requested' })}
+        >
+          {isHere ? 'Remove this ticket from my device' : 'Keep this ticket on my device'}
+        </Button>
       )}
       <p className={styles.soft} role="status">
         {view === 'absent' && withPlate ? OFFER_WITH_PLATE : WORDS[view]}

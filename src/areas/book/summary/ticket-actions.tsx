@@ -11,7 +11,7 @@ import {
   summaryMessage,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { Switch } from '#src/ui/field/switch.tsx';
@@ -25,46 +25,25 @@ import { useSay } from './use-say.ts';
 const NOT_SENT = 'Try again, or call us and quote your reference.';
 const UNSURE = 'We do not know whether it was sent. Try again: it is still sent only once.';
 
-/** What can be done with a ticket. */
+/** What can be done with a ticket: to staff all of it is a tool, a traveller does the first two before the crossing. */
 export function TicketActions({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
   const message = useSelector(itinerary, summaryMessage);
-  const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
-  const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
   const asksAddress = useSelector(itinerary, isAddressing);
   const forStaff = useSelector(itinerary, isForStaff);
-  const hasCrossing = useSelector(itinerary, crosses);
-  const hasTicket = useSelector(itinerary, mayHaveTicket);
-  const mayMail = useSelector(itinerary, (state) => state.can({ type: 'ticket.wanted' }));
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
         <Button icon="calendar" onPress={() => itinerary.send({ type: 'calendar.requested' })}>
           Add to calendar
         </Button>
-        <Button icon="print" onPress={() => itinerary.send({ type: 'print.requested' })}>
-          {hasCrossing ? 'Print the ticket' : 'Print the booking'}
-        </Button>
-        <Button
-          icon="mail"
-          busy={sendingConfirmation}
-          disabled={!mayResend}
-          onPress={() => itinerary.send({ type: 'confirmation.requested' })}
-        >
-          {sendingConfirmation ? 'Sending the confirmation…' : 'Send the confirmation again'}
-        </Button>
-        {hasTicket ? (
-          <Button
-            icon="ticket"
-            disabled={!mayMail}
-            describedBy={asksAddress ? 'ticket-address' : undefined}
-            onPress={() => itinerary.send({ type: 'ticket.wanted' })}
-          >
-            E-mail the ticket
-          </Button>
-        ) : null}
+        {forStaff ? <PrintAndSend itinerary={itinerary} /> : <KeepTicket itinerary={itinerary} />}
       </div>
-      {forStaff ? null : <KeepTicket itinerary={itinerary} />}
+      {forStaff ? null : (
+        <div className={styles.rare}>
+          <PrintAndSend itinerary={itinerary} kind="quiet" edge="start" />
+        </div>
+      )}
       {asksAddress ? <TicketAddress itinerary={itinerary} /> : null}
       {message ? (
         <Notice tone={message.tone} title={message.text}>
@@ -72,6 +51,42 @@ export function TicketActions({ itinerary }: SummaryProps) {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+function PrintAndSend({ itinerary, ...look }: SummaryProps & Pick<ButtonProps, 'kind' | 'edge'>) {
+  const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
+  const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
+  const asksAddress = useSelector(itinerary, isAddressing);
+  const hasCrossing = useSelector(itinerary, crosses);
+  const hasTicket = useSelector(itinerary, mayHaveTicket);
+  const mayMail = useSelector(itinerary, (state) => state.can({ type: 'ticket.wanted' }));
+  return (
+    <>
+      <Button {...look} icon="print" onPress={() => itinerary.send({ type: 'print.requested' })}>
+        {hasCrossing ? 'Print the ticket' : 'Print the booking'}
+      </Button>
+      <Button
+        {...look}
+        icon="mail"
+        busy={sendingConfirmation}
+        disabled={!mayResend}
+        onPress={() => itinerary.send({ type: 'confirmation.requested' })}
+      >
+        {sendingConfirmation ? 'Sending the confirmation…' : 'Send the confirmation again'}
+      </Button>
+      {hasTicket ? (
+        <Button
+          {...look}
+          icon="ticket"
+          disabled={!mayMail}
+          describedBy={asksAddress ? 'ticket-address' : undefined}
+          onPress={() => itinerary.send({ type: 'ticket.wanted' })}
+        >
+          E-mail the ticket
+        </Button>
+      ) : null}
+    </>
   );
 }
 
