@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Booked } from '#stories/areas/book/summary.stories.tsx';
+import { Booked, BookedStayAlone } from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 import { linesOf } from '#tests/screens/lines-of.ts';
 import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
@@ -57,4 +57,12 @@ test('every word of what is done with a ticket stays whole in words of twice the
   const words = names.flatMap((name) => wordsOf(page.getByRole('button', { name }).element()));
   expect(words.filter(([, lines]) => lines > 1)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('a booking without a ticket leaves no place for one', async () => {
+  await drawStory(BookedStayAlone);
+  const calendar = page.getByRole('button', { name: 'Add to calendar' });
+  await expect.element(calendar).toBeVisible();
+  const actions = calendar.element().parentElement?.parentElement;
+  expect(actions?.previousElementSibling?.textContent).toContain('Booking reference');
 });

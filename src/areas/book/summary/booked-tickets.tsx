@@ -4,7 +4,14 @@ import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
 import { hasPlate } from '#domain/values/plates.ts';
-import { codeOf, isJustPaid, itineraryOf, referenceOf, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
+import {
+  codeOf,
+  crosses,
+  isJustPaid,
+  itineraryOf,
+  referenceOf,
+  summaryOptions,
+} from '#machines/itinerary/itinerary.select.ts';
 import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { inLine } from '#src/ui/text/in-line.ts';
@@ -20,7 +27,8 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
   const reference = useSelector(summary, referenceOf);
   const code = useSelector(summary, codeOf);
   const torn = useSelector(summary, isJustPaid);
-  if (!itinerary) return null;
+  const hasCrossing = useSelector(summary, crosses);
+  if (!itinerary || !hasCrossing) return null;
   return (
     <div className={styles.tickets}>
       {itinerary.reservationItems.ferry.flatMap((item) =>
