@@ -18,9 +18,9 @@ import { failureWords } from '#machines/failure.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
+import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Unreadable } from '#src/ui/feedback/unreadable.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
@@ -53,7 +53,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
     case 'confirming':
       return (
         <AgentPage title="Checking the payment">
-          <ResultSkeleton rows={2} label="Checking the payment" />
+          <ListSkeleton rows={2} label="Checking the payment" />
         </AgentPage>
       );
     case 'paid':
