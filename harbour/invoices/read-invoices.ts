@@ -47,7 +47,7 @@ interface Page {
   readonly isLast: boolean;
 }
 
-/** A page of the results, newest first. Pages count from 1; one beyond the end is empty. */
+/** A page of the results, newest first, and of one day by PO number. Pages count from 1; one beyond the end is empty. */
 export async function findInvoices(
   db: Database,
   agentNumber: string,
@@ -66,7 +66,8 @@ export async function findInvoices(
     .select()
     .from(invoice)
     .where(wanted)
-    .orderBy(desc(invoice.issuedOn), desc(invoice.referenceNumber))
+    // Numbers are random: those of one day stand as an accountant ticks them off, and by number only to be in one order.
+    .orderBy(desc(invoice.issuedOn), desc(invoice.dueOn), asc(invoice.poNumber), desc(invoice.referenceNumber))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const members = (await withOutstanding(db, rows)).map(wireInvoice);

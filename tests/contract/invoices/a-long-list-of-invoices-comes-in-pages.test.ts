@@ -49,3 +49,16 @@ test('whose link keeps the search, and which has none where one page holds it', 
   const hundred = Array.from({ length: 100 }, (_, index) => `SF-1${1000 + index}`).join();
   expect(await linkOf({ referenceNumbers: hundred })).toBeUndefined();
 });
+
+test('and of one day by when they are due and by PO number, whatever their own numbers are', async () => {
+  await harbour.db.execute(sql`INSERT INTO invoice
+    (invoice_id, agent_number, reference_number, description, issued_on, due_on, amount_pence, po_number)
+    VALUES ('INV-Q', 'A2001', 'SF-Q', 'Freight', '2026-01-02', '2026-02-01', 1000, 'PO-0731'),
+           ('INV-X', 'A2001', 'SF-X', 'Freight', '2026-01-02', '2026-02-01', 1000, NULL),
+           ('INV-B', 'A2001', 'SF-B', 'Freight', '2026-01-02', '2026-03-03', 1000, 'PO-0900'),
+           ('INV-Z', 'A2001', 'SF-Z', 'Freight', '2026-01-02', '2026-02-01', 1000, 'PO-0740'),
+           ('INV-R', 'A2001', 'SF-R', 'Freight', '2026-01-02', '2026-02-01', 1000, 'PO-0731')`);
+  const kim = await payer(harbour, PEOPLE.kim, 'A2001');
+  const listed = await kim.list({ searchToDate: '2026-01-02' });
+  expect(listed.map(({ invoiceId }) => invoiceId)).toEqual(['INV-B', 'INV-R', 'INV-Q', 'INV-Z', 'INV-X']);
+});
