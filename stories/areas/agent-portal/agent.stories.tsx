@@ -38,7 +38,9 @@ const offline: Failure = { kind: 'network', fallback: 'unable to fetch' };
 export const Overview = shown('agent.overview', 'overview', () =>
   overviewAt('listing', 'showing', { bookings: { itineraries: bookingsOfMonths } }),
 );
-export const OverviewReading = shown('agent.overview', 'overview', () => overviewAt('reading', 'reading'));
+export const OverviewReading = shown('agent.overview', 'overview', () =>
+  overviewAt('reading', 'reading', { invoices: { invoices: [] } }),
+);
 export const OverviewUnreadable = shown('agent.overview', 'overview', () =>
   overviewAt('unreadable', 'unreadable', { invoices: { failure: offline }, bookings: { failure: offline } }),
 );

@@ -5,6 +5,7 @@ import {
   Invoices,
   InvoicesOpened,
   Overview,
+  OverviewReading,
   OverviewUnreadable,
   Paid,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
@@ -140,6 +141,25 @@ test('the overview says what is overdue, and has the five that come next and the
   await expect.element(page.getByRole('link', { name: 'Choose invoices to pay' })).toBeInViewport();
   await expect.element(page.getByRole('link', { name: 'See all bookings' })).toBeInViewport();
 });
+
+test.each([390, 1280])(
+  'an overview that is being read leads to the lists already, and at %i px moves nothing once it knows',
+  async (width) => {
+    await page.viewport(width, 844);
+    const placesIn = async (story: typeof Overview, ...links: string[]) => {
+      const { container, unmount } = await drawStory(story);
+      const top = container.getBoundingClientRect().top;
+      const places = ['New booking', ...links].map((name) => {
+        const link = page.getByRole('main').getByRole('link', { name, exact: true });
+        return Math.round(link.last().element().getBoundingClientRect().top - top);
+      });
+      await unmount();
+      return places;
+    };
+    const before = await placesIn(OverviewReading, 'See all invoices', 'See all bookings');
+    expect(await placesIn(Overview, 'Choose invoices to pay', 'See all bookings')).toEqual(before);
+  },
+);
 
 test('an overview of which nothing could be read says of each part that it is not shown', async () => {
   await drawStory(OverviewUnreadable);

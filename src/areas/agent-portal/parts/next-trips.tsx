@@ -14,10 +14,11 @@ import {
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Table } from '#src/ui/table/table.tsx';
+import { type Column, Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { columnsOf } from './booking-columns.tsx';
 import styles from './overview.module.css';
 
@@ -45,7 +46,7 @@ export function NextTrips({ bookings, opened }: Props) {
   const retry = () => bookings.send({ type: 'retry.requested' });
   return (
     <div className={styles.part}>
-      {!failed && !all ? <ListSkeleton rows={3} label="Loading the next trips" /> : null}
+      {!failed && !all ? <Reading /> : null}
       {failed ? (
         <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Try again</Button>}>
           The next trips are not shown.
@@ -60,7 +61,34 @@ export function NextTrips({ bookings, opened }: Props) {
           keyOf={({ itineraryId }) => itineraryId}
         />
       ) : null}
-      {all ? <Link to={AGENT_PLACES.bookings}>See all bookings</Link> : null}
+      {failed ? null : <Link to={AGENT_PLACES.bookings}>See all bookings</Link>}
+    </div>
+  );
+}
+
+/** What is said of every trip, before it is known. */
+const TO_COME = ['Reference', 'Traveller', 'Travels on', 'Trip', 'Plate', 'PO number'].map(
+  (title): Column<number> => ({
+    key: title,
+    title,
+    plain: true,
+    cell: () => <span className={classNames(styles.toCome, title === 'Trip' && styles.long)} />,
+  }),
+);
+
+/** As high as the table that comes. */
+function Reading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the next trips</VisuallyHidden>
+      <div aria-hidden="true">
+        <Table
+          caption="Next trips"
+          columns={TO_COME}
+          rows={Array.from({ length: NEXT }, (_, at) => at)}
+          keyOf={String}
+        />
+      </div>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { invoicesView, payableCount } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
+import { Facts } from './facts.tsx';
 import { InvoicesOwed } from './invoices-owed.tsx';
 import styles from './overview.module.css';
 
@@ -24,16 +25,28 @@ export function Owed({ invoices, today }: Props) {
   const retry = () => invoices.send({ type: 'retry.requested' });
   return (
     <div className={styles.part}>
-      {view === 'reading' ? <ListSkeleton rows={1} label="Loading the invoices" /> : null}
+      {view === 'reading' ? <Reading /> : null}
       {view === 'unreadable' ? (
         <Notice tone="error" title={failure ?? undefined} action={<Button onPress={retry}>Try again</Button>}>
           What is to pay is not shown.
         </Notice>
       ) : null}
       {view === 'listing' ? <InvoicesOwed invoices={invoices} today={today} /> : null}
-      {view === 'listing' ? (
+      {view === 'unreadable' ? null : (
         <Link to={AGENT_PLACES.invoices}>{payable > 0 ? 'Choose invoices to pay' : 'See all invoices'}</Link>
-      ) : null}
+      )}
+    </div>
+  );
+}
+
+/** As high as the sum that comes. */
+function Reading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the invoices</VisuallyHidden>
+      <div aria-hidden="true">
+        <Facts large facts={[['Total to pay', '…']]} />
+      </div>
     </div>
   );
 }
