@@ -77,7 +77,7 @@ const invoice = (number: number, amount: number, change: Partial<Invoice> = {}):
   ...change,
 });
 
-const overdue = invoice(20333, 20_300, { issuedOn: '2026-04-29', dueOn: '2026-05-29' });
+const overdue = invoice(20333, 20_300, { issuedOn: '2026-05-06', dueOn: '2026-05-20' });
 
 export const invoices = [
   invoice(20391, 14_378, { issuedOn: '2026-05-29', dueOn: '2026-06-28', poNumber: 'BF-N-0731' }),

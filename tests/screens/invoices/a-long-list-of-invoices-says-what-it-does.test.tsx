@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   InvoicesAllChosen,
@@ -10,6 +10,10 @@ import {
   InvoicesTickedBefore,
 } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+import { linesOf } from '#tests/screens/lines-of.ts';
+import { setTextSize, usualPhone } from '#tests/screens/text-size.ts';
+
+afterEach(usualPhone);
 
 test('one tick stands for all that are to pay', async () => {
   await drawStory(InvoicesAllChosen);
@@ -118,8 +122,36 @@ test('all of two thousand are printed, and afterwards the list is as it was', as
 test('an invoice that should have been paid by now says so, and one that is paid does not', async () => {
   await page.viewport(1280, 800);
   await drawStory(InvoicesAllChosen);
-  await expect.element(page.getByRole('cell', { name: 'Fri 29 May 2026 overdue', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Wed 20 May 2026 overdue', exact: true })).toBeVisible();
   expect(document.body.textContent?.match(/overdue/g)).toHaveLength(1);
+});
+
+test.each([
+  { width: 360, lines: 2 },
+  { width: 390, lines: 1 },
+])('at $width px every day of an invoice stands whole, in $lines lines with its title', async ({ width, lines }) => {
+  await page.viewport(width, 844);
+  await drawStory(InvoicesAllChosen);
+  await expect.element(page.getByText('overdue', { exact: true })).toBeVisible();
+  const linesIn = (cell: Element) => {
+    const titleAndDay = document.createRange();
+    titleAndDay.selectNodeContents(cell);
+    const day = [...titleAndDay.getClientRects()].filter(({ width }) => width > 1)[0];
+    const above = day ? Math.round((day.top - cell.getBoundingClientRect().top) / day.height) : Number.NaN;
+    return [linesOf(titleAndDay) - (cell.querySelector('strong') ? 1 : 0), above + 1];
+  };
+  const cells = [...document.querySelectorAll('tbody :is([data-title="Issued"], [data-title="Due"])')];
+  expect(cells.map(linesIn)).toEqual(Array.from({ length: 8 }, () => [1, lines]));
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('larger words break a day rather than run it into the next', async () => {
+  await page.viewport(390, 844);
+  await setTextSize(24);
+  await drawStory(InvoicesAllChosen);
+  await expect.element(page.getByText('overdue', { exact: true })).toBeVisible();
+  const beyond = [...document.querySelectorAll('tbody td')].filter((cell) => cell.scrollWidth > cell.clientWidth);
+  expect(beyond.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test('what was ticked before a search is listed below what it found, and can be unticked', async () => {

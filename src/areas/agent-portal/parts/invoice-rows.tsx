@@ -19,8 +19,7 @@ import { Saving } from '#src/ui/field/saving.ts';
 import box from '#src/ui/field/tick.module.css';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { dayWords } from './agent-words.ts';
-import { DueDay } from './due-day.tsx';
+import { DueDay, InvoiceDay } from './due-day.tsx';
 import { poColumn } from './po-column.tsx';
 
 interface Props {
@@ -110,7 +109,13 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         wide: true,
         cell: ({ description }) => description || null,
       },
-      { key: 'issued', title: 'Issued', share: 13, unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
+      {
+        key: 'issued',
+        title: 'Issued',
+        share: 13,
+        unbroken: true,
+        cell: ({ issuedOn }) => <InvoiceDay day={issuedOn} />,
+      },
       {
         key: 'due',
         title: 'Due',
