@@ -98,7 +98,7 @@ export function TravellersScreen({ booking }: Props) {
           <Section title={say('Your account')}>
             <TextField
               label="Purchase order number"
-              hint="It appears on the confirmation and on the invoice."
+              hint={`It appears on the confirmation${agent.accountType === 'INVOICE' ? ' and on the invoice' : ''}.`}
               optional={!agent.poNumberRequired}
               autoComplete="off"
               maxLength={40}
