@@ -51,10 +51,9 @@ export const paymentMachine = paymentSetup.createMachine({
         processing: processingState,
         confirming: confirmingState,
         keepingCard: keepingCardState,
-        unknown: { tags: 'resumable', on: { 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT } },
+        unknown: { on: { 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT } },
         // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
-          tags: 'resumable',
           entry: 'reportPaused',
           on: {
             'choice.requested': '#payment.choosing',
@@ -63,11 +62,10 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
-        cardRefused: { tags: 'resumable', on: { 'refusal.seen': '#payment.ended', 'payment.left': '#payment.ended' } },
+        cardRefused: { on: { 'refusal.seen': '#payment.ended', 'payment.left': '#payment.ended' } },
       },
     },
     choosing: {
-      tags: 'resumable',
       entry: 'reportRested',
       on: {
         'pay.requested': [
@@ -93,9 +91,9 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     /** The provider refused to hold the space, in its own words. */
-    refused: { tags: 'resumable', entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
+    refused: { entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
     /** No answer came to the reserve call: a repeat with the same key holds the space once. */
-    holdUnknown: { tags: 'resumable', entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
+    holdUnknown: { entry: 'reportRested', on: { 'reserve.retried': 'underWay.opening' } },
     ended: { type: 'final', entry: 'reportRested' },
   },
   output: ({ context }) => ({

@@ -27,12 +27,8 @@ type Tender = Pick<PaymentContext, 'itinerary' | 'total' | 'payer' | 'purse' | '
 export const storedMoney = (context: Pick<Tender, 'itinerary' | 'total'>): Pence =>
   applicableBalance(dueOf(context), context.itinerary);
 
-export const heldCard = (context: Pick<Tender, 'itinerary' | 'total' | 'purse'>, number: string): TravelCard | null =>
-  storedMoney(context) > NOTHING
-    ? (context.purse?.travelCards.find(
-        ({ travelCardNumber, balance }) => travelCardNumber === number && balance > NOTHING,
-      ) ?? null)
-    : null;
+export const heldCard = ({ purse }: Pick<Tender, 'purse'>, number: string): TravelCard | null =>
+  purse?.travelCards.find(({ travelCardNumber }) => travelCardNumber === number) ?? null;
 
 const chosenTravelCards = (context: Tender): readonly TravelCard[] =>
   context.plan ? [] : context.chosenCards.flatMap((number) => heldCard(context, number) ?? []);
