@@ -57,7 +57,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         },
         'quote.requested': [
           { guard: 'isUnsound', actions: 'findFaults' },
-          { guard: 'isChanged', target: 'quoting', actions: 'clearFaults' },
+          { guard: 'isChanged', target: 'quoting', actions: 'clearFailure' },
         ],
         'alternative.chosen': {
           guard: { type: 'isAlternative', params: ofEvent },
@@ -89,7 +89,6 @@ export const amendmentMachine = amendmentSetup.createMachine({
     },
     quoting: {
       tags: 'busy',
-      entry: 'forgetMoves',
       invoke: {
         id: 'quoteChange',
         src: 'quoteChange',
@@ -126,7 +125,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
             // The change was made after all: by a call whose answer was lost, or by somebody else.
             guard: { type: 'isMade', params: truthIn },
             target: 'changed',
-            actions: ['clearFailure', { type: 'keepTruth', params: truthIn }],
+            actions: { type: 'keepTruth', params: truthIn },
           },
           { guard: { type: 'mayCommit', params: truthIn }, target: 'committing' },
           // Refused as out of date although nothing visible has changed: the provider's words are shown, and nothing is
@@ -141,8 +140,8 @@ export const amendmentMachine = amendmentSetup.createMachine({
     moved: {
       on: {
         'moves.seen': [
-          { guard: 'onlyTheQuoteMoved', target: 'reviewing', actions: 'forgetMoves' },
-          { guard: 'isStillBooked', target: 'editing', actions: ['forgetMoves', 'beginAgain'] },
+          { guard: 'onlyTheQuoteMoved', target: 'reviewing' },
+          { guard: 'isStillBooked', target: 'editing', actions: 'beginAgain' },
           { target: 'ended' },
         ],
         'change.dropped': 'ended',

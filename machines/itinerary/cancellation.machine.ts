@@ -35,7 +35,6 @@ export interface CancellationInput extends BookingKey {
 }
 
 export interface CancellationOutput {
-  cancelled: boolean;
   /** Whether it was cancelled before anything was sent from here (ruling 59). */
   elsewhere: boolean;
 }
@@ -87,7 +86,6 @@ export const cancellationMachine = setup({
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
-    forgetMoves: assign({ moves: NO_MOVES }),
     sayNotCancelled: assign({
       failure: {
         kind: 'aborted',
@@ -110,15 +108,13 @@ export const cancellationMachine = setup({
   id: 'cancellation',
   context: ({ input }) => ({ ...input, quote: null, moves: NO_MOVES, attemptKey: '', looks: 0, failure: null }),
   initial: 'opening',
-  output: ({ context: { itinerary, attemptKey } }) => {
-    const cancelled = isCancelled(itinerary.status, 'screen');
-    return { cancelled, elsewhere: cancelled && attemptKey === '' };
-  },
+  output: ({ context: { itinerary, attemptKey } }) => ({
+    elsewhere: isCancelled(itinerary.status, 'screen') && attemptKey === '',
+  }),
   states: {
     opening: { always: [{ guard: 'hasCrossing', target: 'quoting' }, 'deciding'] },
     quoting: {
       tags: 'busy',
-      entry: 'forgetMoves',
       invoke: {
         id: 'quoteCancellation',
         src: 'quoteCancellation',
@@ -170,13 +166,10 @@ export const cancellationMachine = setup({
               },
               {
                 target: '#cancellation.moved',
-                actions: [
-                  {
-                    type: 'keepMoves',
-                    params: ({ context, event }) => ({ moves: quoteMoves(context.quote, event.output) }),
-                  },
-                  { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
-                ],
+                actions: {
+                  type: 'keepMoves',
+                  params: ({ context, event }) => ({ moves: quoteMoves(context.quote, event.output) }),
+                },
               },
             ],
             onError: IF_REFUSED,
@@ -237,7 +230,7 @@ export const cancellationMachine = setup({
     moved: {
       on: {
         // A user who still wants it sees the fee of what is booked now.
-        'moves.seen': { target: 'opening', actions: 'forgetMoves' },
+        'moves.seen': 'opening',
         'cancellation.dropped': 'ended',
       },
     },

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { failureText } from '#domain/failures/failure.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
@@ -13,6 +15,8 @@ import {
 } from '#tests/models/fixtures/itinerary.ts';
 import { startHeld } from './start-held.ts';
 
+const NO_CONNECTION = failureText(offline.failure);
+
 function open(change: Partial<typeof cancellationInput> = {}) {
   const forgetDecision = vi.fn();
   const machine = cancellationMachine.provide({ actions: { forgetDecision } });
@@ -24,7 +28,7 @@ function open(change: Partial<typeof cancellationInput> = {}) {
     confirm,
     forgetDecision,
     value: () => actor.getSnapshot().value,
-    text: () => actor.getSnapshot().context.failure?.text,
+    words: () => failureWords(actor.getSnapshot()),
     /** Confirmed, and everything is as it was shown: the act itself is on its way. */
     async act() {
       await ports.answer('quoteCancellation', cancelQuote);
@@ -56,7 +60,7 @@ describe('A booking is cancelled once', () => {
       { itineraryId: 'itinerary-1', email: null, attemptKey: 'cancel-key-1' },
     ]);
     await ports.answer('cancelItinerary', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: false });
+    expect(actor.getSnapshot().output).toEqual({ elsewhere: false });
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
@@ -67,11 +71,11 @@ describe('A booking is cancelled once', () => {
     await theirs.ports.fail('quoteCancellation', isCancelled);
     expect(theirs.value()).toBe('verifying');
     await theirs.ports.answer('readTruth', cancelled);
-    expect(theirs.actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: true });
+    expect(theirs.actor.getSnapshot().output).toEqual({ elsewhere: true });
     const ours = open();
     await ours.ports.fail('quoteCancellation', refused('This trip has begun.', 'departed', 409));
     await ours.ports.answer('readTruth', changeable);
-    expect(ours.value()).toBe('refused');
+    expect([ours.value(), ours.words()]).toEqual(['refused', 'This trip has begun.']);
     const unread = open();
     await unread.ports.fail('quoteCancellation', refused('This trip has begun.', 'departed', 409));
     await unread.ports.fail('readTruth', offline);
@@ -108,10 +112,7 @@ describe('A booking is cancelled once', () => {
     await ports.answer('quoteCancellation', cancelQuote);
     confirm();
     await ports.answer('readTruth', cancelled);
-    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([
-      { cancelled: true, elsewhere: true },
-      0,
-    ]);
+    expect([actor.getSnapshot().output, ports.countOf('cancelItinerary')]).toEqual([{ elsewhere: true }, 0]);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
@@ -138,34 +139,35 @@ describe('A booking is cancelled once', () => {
     actor.send({ type: 'truth.requested' });
     expect(forgetDecision).not.toHaveBeenCalled();
     await ports.answer('readTruth', cancelled);
-    expect(actor.getSnapshot().output).toEqual({ cancelled: true, elsewhere: false });
+    expect(actor.getSnapshot().output).toEqual({ elsewhere: false });
     expect(ports.countOf('cancelItinerary')).toBe(1);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 
   // Proves: R8
   it('reads the truth after an answer that tells of no cancellation', async () => {
-    const { ports, act, value, text } = open();
+    const { ports, act, value, words } = open();
     await act();
     await ports.answer('cancelItinerary', changeable);
     expect(value()).toBe('settling');
     await ports.answer('readTruth', changeable);
-    expect([value(), text()]).toEqual([
+    expect([value(), words()]).toEqual([
       'deciding',
       'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
     ]);
   });
 
   it('says that it was not cancelled once the truth says so, and asks the key of the same decision again', async () => {
-    const { ports, act, value, text, confirm, forgetDecision } = open();
+    const { ports, act, value, words, confirm, forgetDecision } = open();
     await act();
     await ports.fail('cancelItinerary', timedOut);
     await ports.answer('readTruth', changeable);
-    expect([value(), text()]).toEqual([
+    expect([value(), words()]).toEqual([
       'deciding',
       'Your booking was not cancelled. It stands as it was, and nothing was paid back.',
     ]);
     confirm();
+    expect(words()).toBeNull();
     await ports.answer('readTruth', changeable);
     await ports.answer('quoteCancellation', cancelQuote);
     const [first, second] = ports.inputsOf('openCancellation');
@@ -191,12 +193,29 @@ describe('A booking is cancelled once', () => {
   });
 
   it('asks for the fee again where it could not be said', async () => {
-    const { ports, actor, value } = open();
+    const { ports, actor, value, words } = open();
     await ports.fail('quoteCancellation', offline);
-    expect(value()).toBe('refused');
+    expect([value(), words()]).toEqual(['refused', NO_CONNECTION]);
     actor.send({ type: 'quote.retried' });
     await ports.answer('quoteCancellation', cancelQuote);
     expect([value(), actor.getSnapshot().context.quote]).toEqual(['deciding', cancelQuote]);
+  });
+
+  it.each(['readTruth', 'openCancellation'])('says why where %s fails, and may be confirmed again', async (port) => {
+    const { ports, confirm, value, words } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    confirm();
+    if (port !== 'readTruth') await ports.answer('readTruth', changeable);
+    if (port !== 'readTruth') await ports.answer('quoteCancellation', cancelQuote);
+    await ports.fail(port, offline);
+    expect([value(), words()]).toEqual(['deciding', NO_CONNECTION]);
+  });
+
+  it('ends with no word of a cancellation where the booking is kept', async () => {
+    const { ports, actor } = open();
+    await ports.answer('quoteCancellation', cancelQuote);
+    actor.send({ type: 'cancellation.dropped' });
+    expect(actor.getSnapshot().output).toEqual({ elsewhere: false });
   });
 
   it('shows the words of a refusal and does not act', async () => {
@@ -209,7 +228,7 @@ describe('A booking is cancelled once', () => {
       'This trip has begun, so it can no longer be cancelled.',
     );
     actor.send({ type: 'cancellation.dropped' });
-    expect(actor.getSnapshot().output).toEqual({ cancelled: false, elsewhere: false });
+    expect(actor.getSnapshot().output).toEqual({ elsewhere: false });
   });
 
   // Proves: P58

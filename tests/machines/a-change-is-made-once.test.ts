@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Driven } from '#domain/amendment/amended-vehicles.ts';
+import { failureText } from '#domain/failures/failure.ts';
 import { paidSoFar } from '#domain/itinerary/itinerary-status.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
+import { changeDay } from '#machines/itinerary/amendment.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
+import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -20,6 +24,8 @@ import {
 } from '#tests/models/fixtures/itinerary.ts';
 import { startHeld } from './start-held.ts';
 
+const NO_CONNECTION = failureText(offline.failure);
+
 function open() {
   const forgetDecision = vi.fn();
   const { actor, ports } = startHeld(amendmentMachine.provide({ actions: { forgetDecision } }), amendmentInput);
@@ -30,6 +36,7 @@ function open() {
     forgetDecision,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    words: () => failureWords(actor.getSnapshot()),
     choose() {
       send({ type: 'sailings.requested', leg: 0, date: '2026-12-24' });
       send({ type: 'sailing.chosen', sailing: chosen(sailing({ departs: '12:00', arrives: '13:00' })) });
@@ -79,6 +86,53 @@ describe('A change is made once', () => {
     const itinerary = withFerry(changeable, { isEditable: false });
     const { actor } = startHeld(amendmentMachine, { ...amendmentInput, itinerary });
     expect(actor.getSnapshot().can({ type: 'sailings.requested', leg: 0, date: '2026-12-24' })).toBe(false);
+  });
+
+  it('looks for other sailings of the leg and the day that were asked for, under the product of the booking', async () => {
+    const [out] = changeable.reservationItems.ferry[0]?.departures ?? [];
+    if (!out) throw new Error('The booking has a sailing.');
+    const departures = [out, { ...out, routeCode: 'BRI-HAL' }];
+    const itinerary = withFerry(changeable, { departures, productCode: 'CLUB' });
+    const { actor, ports } = startHeld(amendmentMachine, { ...amendmentInput, itinerary }, (held) => ({
+      ferrySearch: held.holdAll(ferrySearchMachine),
+    }));
+    const asked = (departureDate: string) => ({
+      wish: { routeCode: 'BRI-HAL', departureDate },
+      productCode: 'CLUB',
+    });
+    actor.send({ type: 'sailings.requested', leg: 1, date: '2026-12-27' });
+    await ports.fail('searchCrossings', offline);
+    actor.send({ type: 'search.retried' });
+    actor.send({ type: 'day.chosen', date: '2026-12-28' });
+    const days = ['2026-12-27', '2026-12-27', '2026-12-28'];
+    expect(ports.inputsOf('searchCrossings')).toMatchObject(days.map(asked));
+    expect(changeDay(actor.getSnapshot())).toBe('2026-12-28');
+  });
+
+  it('says why there is no price, until it is asked for again', async () => {
+    const { actor, ports, value, words, choose } = open();
+    choose();
+    actor.send({ type: 'quote.requested' });
+    await ports.fail('quoteChange', offline);
+    expect([value(), words()]).toEqual(['editing', NO_CONNECTION]);
+    actor.send({ type: 'quote.requested' });
+    expect([value(), words()]).toEqual(['quoting', null]);
+  });
+
+  it.each([
+    ['readTruth', 0],
+    ['quoteChange', 1],
+    ['openChange', 2],
+  ])('says why where %s fails before it is sent, until it is revised', async (port, passed) => {
+    const { actor, ports, value, words, ...change } = open();
+    await change.quote();
+    actor.send({ type: 'change.confirmed' });
+    const before = [['readTruth', changeable] as const, ['quoteChange', changeQuote] as const];
+    for (const [answered, answer] of before.slice(0, passed)) await ports.answer(answered, answer);
+    await ports.fail(port, offline);
+    expect([value(), words()]).toEqual(['reviewing', NO_CONNECTION]);
+    actor.send({ type: 'change.revised' });
+    expect([value(), words()]).toEqual(['editing', null]);
   });
 
   // Proves: P30
@@ -254,6 +308,7 @@ describe('A change is made once', () => {
     change.actor.send({ type: 'change.confirmed' });
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
+    expect(change.context().itinerary).toEqual(changed);
     expect(change.forgetDecision).toHaveBeenCalledOnce();
   });
 
@@ -265,6 +320,10 @@ describe('A change is made once', () => {
       'reviewing',
       'This ticket can be changed until 24 hours before departure.',
     ]);
+    // Nothing keeps anyone from another try.
+    change.actor.send({ type: 'change.confirmed' });
+    await change.ports.answer('readTruth', changeable);
+    expect(change.value()).toEqual({ committing: 'requoting' });
   });
 
   it('reads the booking again when somebody else was faster, and says what is different', async () => {
