@@ -312,6 +312,14 @@ describe('A change is made once', () => {
     expect(change.forgetDecision).toHaveBeenCalledOnce();
   });
 
+  it('calls no change made of a booking that is cancelled by now', async () => {
+    const change = open();
+    await change.act();
+    await change.ports.fail('commitChange', timedOut);
+    await change.ports.answer('readTruth', { ...changed, status: 31 });
+    expect(change.value()).toBe('moved');
+  });
+
   it('shows the words of a refusal', async () => {
     const change = open();
     await change.act();

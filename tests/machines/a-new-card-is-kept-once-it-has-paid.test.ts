@@ -42,6 +42,18 @@ it('a page that is loaded again while the card is kept has lost its reference: i
   expect(payment.state().output?.outcome).toBe('settled');
 });
 
+// Proves: R8, R13
+it.each([
+  ['on the way back', backFromCardPage],
+  ['after the page was loaded again', null],
+])('a new card that has paid nothing is neither kept nor settles anything %s', async (_, returned) => {
+  const payment = startPayment({ payer: customer, returned });
+  await payment.ports.answer('openAttempt', { ...leftAttempt, keepCard: true });
+  if (returned) await payment.ports.answer('processPayment', undefined);
+  await payment.ports.answer('readOutcome', truths.declined);
+  expect([paymentView(payment.state()), payment.ports.inputsOf('saveCard')]).toEqual(['choosing', []]);
+});
+
 // Proves: R13, R14
 it('a new card that paid what was due on a booking is kept, also where the provider settled before the way back', async () => {
   const input = { ...returnedInput, payer: customer, keepsCard: true };

@@ -10,6 +10,7 @@ import { runningTotal, wishedPlate } from '#machines/booking/sailings.select.ts'
 import {
   chosen,
   emptyTrip,
+  lead,
   mapOfIsland,
   pricedCart,
   remembered,
@@ -272,6 +273,19 @@ describe('A search', () => {
     expect([state().context.wish.vehicle, state().context.savedVehicles]).toEqual(['CAR', [savedVehicle]]);
     actor.send({ type: 'saved-vehicle.chosen', vehicle: savedVehicle });
     expect(state().context.wish.vehicle).toBe('VAN');
+  });
+
+  it('leaves the vehicle that was searched with, and the registration that was typed', () => {
+    const { actor, state } = startBooking();
+    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    actor.send({ type: 'search.requested' });
+    actor.send({ type: 'route.entered', step: 'searching' });
+    const before = state().context.trip;
+    actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect(state().context.trip).toBe(before);
+    const typed = reopen('searching', { trip: emptyTrip({ lead: lead() }) });
+    typed.actor.send({ type: 'vehicles.known', vehicles: [savedVehicle] });
+    expect(typed.state().context.trip.lead).toEqual(lead());
   });
 
   it('leaves a way back with the vehicle that it was priced for', () => {

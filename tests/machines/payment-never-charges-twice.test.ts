@@ -199,11 +199,15 @@ describe('Payment never charges twice', () => {
   });
 
   // Proves: R3
-  it('holds the space with the same attempt when no answer came', async () => {
+  it.each([
+    ['no answer came', timedOut, 'hold-unknown'],
+    ['it was refused', refused('Not now.'), 'refused'],
+  ])('holds the space with the same attempt when %s', async (_, error, view) => {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', newAttempt);
-    await payment.ports.fail('reserve', timedOut);
-    expect(paymentView(payment.state())).toBe('hold-unknown');
+    await payment.ports.fail('reserve', error);
+    expect(paymentView(payment.state())).toBe(view);
+    expect(payment.reports().map(({ type }) => type)).toEqual(['payment.opened', 'payment.rested']);
     payment.actor.send({ type: 'reserve.retried' });
     await payment.ports.answer('openAttempt', newAttempt);
     expect(payment.ports.inputsOf('reserve')).toEqual([

@@ -178,3 +178,14 @@ it('A try that was never opened sends nothing', async () => {
   await payment.ports.answer('readOutcome', { ...truths.unpaid, itineraryId: heldAttempt.itineraryId ?? '' });
   expect([paymentView(payment.state()), payment.ports.countOf('takeTravelCard')]).toEqual(['choosing', 0]);
 });
+
+// Proves: P45
+it('The saved card that was chosen for the rest pays it, once a travel card has paid its part', async () => {
+  const payment = await ticked('TC-1');
+  const reference = fullPurse.cards[0]?.reference ?? '';
+  payment.actor.send({ type: 'pay.requested', method: 'saved-card', reference, pins: PINS });
+  await payment.ports.answer('openTry', triedAttempt);
+  await payment.ports.answer('takeTravelCard', undefined);
+  await payment.ports.answer('readOutcome', booked({ paid: 20 }));
+  expect(payment.state().value).toEqual({ underWay: 'bySavedCard' });
+});

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import type { ActedFor } from '#domain/account/acted-for.ts';
 import type { StoredUser } from '#domain/account/stored-user.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { reasonToSignIn } from '#domain/places/access.ts';
 import type { Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { actingFault } from '#machines/app/acting.select.ts';
 import { actingFor, appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { boot, NOW } from '#tests/models/builders.ts';
-import { actedFor, atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
+import { boot, leftAttempt, NOW } from '#tests/models/builders.ts';
+import { actedFor, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 
@@ -31,6 +32,8 @@ const area = {
   desk: anyPage,
   deskSignIn: anyPage,
 };
+
+const paidBy = (attempt: Attempt) => ({ ...nothingKept, attempt });
 
 async function openAs(user: StoredUser | null, entry: Entry) {
   const app = startApp({ entry });
@@ -156,6 +159,27 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
   });
 });
 
+it.each([
+  ['staff sign in again before their page', 'callCentre', atTheSummary, nothingKept, 'contact-centre'],
+  ['a customer reads theirs', 'customer', atTheSummary, nothingKept, 'summary'],
+  ['staff learn how a payment of it ended', 'callCentre', atTheSummary, paidBy(leftAttempt), 'summary'],
+  ['and how one of a trip did', 'callCentre', atTheSearch, keptOverTheCardPage, 'booking'],
+  [
+    'but not once it is over',
+    'callCentre',
+    atTheSummary,
+    paidBy({ ...leftAttempt, stage: 'settled' }),
+    'contact-centre',
+  ],
+  ['nor of another', 'callCentre', atTheSummary, paidBy({ ...leftAttempt, itineraryId: 'i-2' }), 'contact-centre'],
+  ['nor at the search', 'callCentre', atTheSearch, paidBy(leftAttempt), 'contact-centre'],
+] as const)('after a sign-out in another tab, %s', async (_, signedOut, entry, recollection, kind) => {
+  const app = startApp({ entry });
+  await app.ports.answer('startup', boot({ signedOut }));
+  await app.ports.answer('recallDraft', recollection);
+  expect(app.state().context.entry.kind).toBe(kind);
+});
+
 describe('The call centre acts for a customer', () => {
   async function startToAct(app: ReturnType<typeof startApp>, customer: ActedFor) {
     app.actor.send({ type: 'customer.chosen', customer });
@@ -169,6 +193,14 @@ describe('The call centre acts for a customer', () => {
     await app.ports.answer('loadArea', app.area);
     return app;
   }
+
+  it('for nobody at a provider without a desk: its search opens at once', async () => {
+    const { configuration } = boot();
+    const ferry = { ...configuration.ferry, options: { ...configuration.ferry.options, extensions: [] } };
+    const app = startApp();
+    await app.ports.answer('startup', boot({ configuration: { ...configuration, ferry }, user: desk }));
+    expect([app.ports.countOf('recallActing'), app.frontState()]).toEqual([0, 'recalling']);
+  });
 
   // Proves: P63
   it('opens a search for the customer, with their vehicles and their product', async () => {

@@ -3,7 +3,17 @@ import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
 import { appView } from '#machines/app/app.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import { boot, MINUTE, NOW, pricedCart, TODAY, TOMORROW, truths } from '#tests/models/builders.ts';
+import {
+  boot,
+  heldAttempt,
+  leftAttempt,
+  MINUTE,
+  NOW,
+  pricedCart,
+  TODAY,
+  TOMORROW,
+  truths,
+} from '#tests/models/builders.ts';
 import {
   atAnotherSummary,
   atTheSearch,
@@ -250,6 +260,19 @@ describe('The root outlives its front', () => {
     app.actor.send({ type: 'route.entered', entry: atAnotherSummary });
     expect(app.ports.inputsOf('fetchItinerary')).toMatchObject([{ itineraryId: 'itinerary-2', email: null }]);
     expect(app.state().value).toMatchObject({ ready: { front: 'summary' } });
+  });
+
+  it.each([
+    ['a payment that was left from here', leftAttempt, 'rowan.hale@example.com', atTheSummary],
+    ['one that is over', { ...leftAttempt, stage: 'settled' }, 'rowan.hale@example.com', null],
+    ['one that was never tried', heldAttempt, 'rowan.hale@example.com', null],
+    ['one of another booking', { ...leftAttempt, itineraryId: 'itinerary-2' }, null, null],
+  ] as const)('opens a summary over %s as what it is', async (_, attempt, email, returned) => {
+    const app = startApp({ entry: atTheSummary });
+    await app.ports.answer('startup', boot());
+    await app.ports.answer('recallDraft', { ...nothingKept, attempt });
+    await app.ports.answer('loadArea', { itinerary: app.ports.hold('itinerary') });
+    expect(app.ports.inputsOf('itinerary')).toMatchObject([{ email, returned }]);
   });
 
   // Proves: P60

@@ -34,8 +34,11 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     return payment;
   }
 
-  it('is settled only where the server says paid', async () => {
-    expect((await confirm(truths.paid)).state().output?.outcome).toBe('settled');
+  it.each([
+    ['paid', truths.paid],
+    ['cancelled once it was paid', booked({ status: 2, paid: 62.5 })],
+  ])('is settled only where the server says %s', async (__, itinerary) => {
+    expect((await confirm(itinerary)).state().output?.outcome).toBe('settled');
   });
 
   it('is lapsed where the server let the space go', async () => {
@@ -52,6 +55,7 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     ['declined', truths.declined, 'The card was declined.'],
     ['declined without a word', booked({ lastPayment: { state: 'declined' } }), 'failed to make payment.'],
     ['cancelled', truths.abandoned, 'You came back without paying. Nothing was taken.'],
+    ['cancelled, and why', booked({ lastPayment: { state: 'cancelled', description: 'No card.' } }), 'No card.'],
     ['expired', booked({ lastPayment: { state: 'expired' } }), 'You came back without paying. Nothing was taken.'],
     // Whoever comes back with a word of the card page is told that nothing came of it.
     ['nothing of it', truths.unpaid, returned && 'failed to make payment.'],
@@ -109,6 +113,26 @@ it('A reading that failed is no news once the truth is read', async () => {
   expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', null]);
 });
 
+it.each([
+  ['that nobody knows the end of', backFromCardPage, []],
+  ['whose page was left', null, ['payment.paused', 'payment.opened', 'payment.paused']],
+])('A payment %s is looked up again, and left for its booking, which rests', async (_, returned, reported) => {
+  const payment = startPayment({ returned });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  if (returned) await payment.ports.answer('processPayment', undefined);
+  await payment.ports.answer('readOutcome', truths.open);
+  payment.actor.send({ type: 'truth.requested' });
+  await payment.ports.answer('readOutcome', truths.open);
+  payment.actor.send({ type: 'payment.left' });
+  expect(looksAgain(payment.state())).toBe(1);
+  expect(payment.reports().map(({ type }) => type)).toEqual([
+    'payment.opened',
+    ...reported,
+    'payment.rested',
+    'payment.left',
+  ]);
+});
+
 // Proves: S8.5
 it.each([
   ['that the booking tells', undefined, truths.declined],
@@ -120,6 +144,14 @@ it.each([
   await payment.ports.fail('processPayment', refused('Your bank says no.', code, 402));
   await payment.ports.answer('readOutcome', outcome);
   expect(failureWords(payment.state())).toBe(DECLINED);
+});
+
+it('A payment that was cancelled is no decline, although it has the status of one', async () => {
+  const payment = startPayment({ returned: backFromCardPage });
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.fail('processPayment', refused('You have cancelled.', 'payment-cancelled', 402));
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect(failureWords(payment.state())).toBe('You have cancelled.');
 });
 
 // Proves: S8.6

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
-import { invoiceOutcome } from '#domain/invoices/invoices.ts';
+import { invoiceOutcome, whyUnpaid } from '#domain/invoices/invoices.ts';
 import { NOTHING } from '#domain/values/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -79,6 +79,19 @@ it('knows nothing in another browser before they are paid: a bank that refused a
   expect([outcome(invoices), outcome(paid)]).toEqual(['unknown', 'paid']);
 });
 
+it('says in another browser why they are not paid, where the list does', async () => {
+  const { asked, attempt, invoices } = await leave();
+  const address = new URL(asked.failureUrl);
+  address.searchParams.set('invoices', JSON.stringify(invoices.map(({ invoiceId }) => invoiceId)));
+  const returned = returnedBy(address.href);
+  const why = (state: 'declined' | 'open', own: typeof attempt) =>
+    whyUnpaid(
+      { returned, attempt: own, refusal: null },
+      invoices.map((invoice) => ({ ...invoice, lastPayment: { state, description: 'No.' } })),
+    );
+  expect([why('declined', null), why('open', null), why('declined', attempt)]).toEqual(['No.', null, null]);
+});
+
 // Proves: R8, P50
 it('is known after a sign-in that comes first, and is of this payment alone', async () => {
   const { asked, attempt, services } = await leave();
@@ -105,4 +118,6 @@ it('calls a payment of which only one invoice is paid neither paid nor unpaid', 
   };
   const paid = (count: number) => listed.map((one, at) => (at < count ? { ...one, outstanding: NOTHING } : one));
   expect([0, 1, 2].map((count) => invoiceOutcome(answered, paid(count)))).toEqual(['notPaid', 'unknown', 'paid']);
+  expect(invoiceOutcome(answered, paid(2).slice(1))).toBe('unknown');
+  expect(invoiceOutcome({ ...answered, attempt: null }, paid(2))).toBe('unknown');
 });
