@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { StateNode } from 'xstate';
 import { type Draft, draft } from '#domain/booking/draft.ts';
+import { GUEST } from '#domain/payment/payer.ts';
 import { BOOKING_STEPS } from '#domain/places/entry.ts';
 import type { BookingEvent } from '#machines/booking/booking.ports.ts';
 import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
@@ -34,6 +35,19 @@ describe('A draft survives a reload', () => {
     const after = startBooking({ step, draft: read });
     expect([bookingStep(after.state()), after.state().context.trip]).toEqual([step, before.state().context.trip]);
     expect(draftOf(after.state())).toEqual(kept);
+  });
+
+  it.each(['stay', 'paying'] as const)('at %s also once its machine has come', async (step) => {
+    const { ports, state } = reopen(step, { mayBePaid: step === 'paying' });
+    await ports.answer('loadLater', undefined);
+    expect([state().matches(step), draftOf(state()).step]).toEqual([true, step]);
+  });
+
+  it.each([
+    ['a passenger', GUEST, false],
+    ['staff', { ...GUEST, kind: 'desk' as const }, true],
+  ])('with who made it: %s', (_, payer, byStaff) => {
+    expect(draftOf(reopen('basket', { payer }).state()).data.byStaff).toBe(byStaff);
   });
 
   it('with what stands in the search form, unless that would drop a sailing', () => {

@@ -241,6 +241,15 @@ describe('A search', () => {
     expect(searchesOf(state())).toEqual(['HAL-BRI']);
   });
 
+  it('is changed by an address that wishes for something, and left as it is by one that does not', () => {
+    const { actor, state } = startBooking();
+    const before = state().context.wish;
+    actor.send({ type: 'route.entered', step: 'searching' });
+    expect(state().context.wish).toBe(before);
+    actor.send({ type: 'route.entered', step: 'searching', wish: { departureDate: '2026-12-24' } });
+    expect(state().context.wish).toEqual({ ...before, departureDate: '2026-12-24' });
+  });
+
   // Proves: S1.12
   it('opens with the default vehicle of a customer, its trailer and its plate', () => {
     const known = startBooking({ savedVehicles: [savedVehicle] });

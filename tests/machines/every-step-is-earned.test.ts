@@ -221,6 +221,36 @@ describe('Every step is earned', () => {
     expect(ports.countOf('openAttempt')).toBe(1);
   });
 
+  it('says what is missing of the travellers until it is typed, or they are left', () => {
+    const others = [{ resourceCode: 'VAN', plate: '', trailer: null }];
+    const { actor, state } = reopen('travellers', {
+      trip: returnTrip({ wish: returnWish({ others }), lead: NO_LEAD }),
+      options: { ...options(), plateRequired: true },
+    });
+    const missing = () => faultsOf(state()).length;
+    actor.send({ type: 'lead.given' });
+    const all = missing();
+    actor.send({ type: 'lead.changed', change: { plate: 'HW21 KYR' } });
+    expect(missing()).toBe(all - 1);
+    actor.send({ type: 'other-plate.changed', at: 0, plate: 'VA26 NNN' });
+    expect(missing()).toBe(all - 2);
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect(missing()).toBe(0);
+  });
+
+  it('asks no more for what the own details of a customer have filled in meanwhile', () => {
+    const { actor, state } = reopen('travellers', { trip: returnTrip({ lead: NO_LEAD }) });
+    actor.send({ type: 'lead.given' });
+    const { givenName, surName, email, phone } = lead();
+    actor.send({ type: 'details.known', details: { givenName, surName, email, phone } });
+    expect(faultsOf(state())).toEqual([]);
+  });
+
+  it('says nothing of an address whose day is past before its search is asked for', () => {
+    const { state } = startBooking({ wish: { departureDate: '2020-01-01' } });
+    expect([state().value, state().context.faults]).toEqual([{ searching: 'editing' }, []]);
+  });
+
   // Proves: P34
   it.each([
     ['leads to the review from a payment whose page was left', false, { reviewing: 'priced' }],

@@ -150,6 +150,17 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
     expect(app.state().context.garage).toEqual([vehicle]);
   });
 
+  it('asks again for a customer who has to sign in once more', async () => {
+    const app = await openAs(customer, account);
+    await app.ports.answer('fetchGarage', [vehicle]);
+    app.actor.send({ type: 'sign-in.wanted', reason: 'Please sign in again to go on.' });
+    await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW });
+    await app.ports.answer('loadArea', area);
+    expect(app.state().context.garage).toEqual([]);
+    app.actor.send({ type: 'sign-in.accepted', user: customer, sessionId: 'session-of-ada-1', product: null });
+    expect(app.ports.countOf('fetchGarage')).toBe(2);
+  });
+
   // Proves: S4.15
   it('does not ask again after a failure', async () => {
     const app = await openAs(customer, account);
