@@ -4,6 +4,7 @@ import { isDonationLine } from '#domain/extras/extra-names.ts';
 import { ticketCode } from '#domain/itinerary/ticket-code.ts';
 import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
+import { codeWords } from '#domain/search/code-words.ts';
 import { crossingMinutes } from '#domain/search/crossings.ts';
 import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate, formatDuration } from '#domain/values/dates.ts';
@@ -131,11 +132,8 @@ export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[]
   return loaded.ferry.map((ferry) => ticketOf(services, loaded, ferry));
 }
 
-/** In the words of the review, where the price was agreed to. */
 const codeNoteOf = ({ couponCode, couponPence }: LoadedFerry['item']): string =>
-  couponCode === null || couponPence === NOTHING
-    ? ''
-    : `Code ${couponCode} is in these prices: you save ${formatPence(couponPence)}.`;
+  couponCode === null || couponPence === NOTHING ? '' : codeWords(couponCode, couponPence);
 
 /** The name of the lead passenger; empty where it is not known. */
 export const leadOf = ({ travellers }: Pick<LoadedItinerary, 'travellers'>): string =>

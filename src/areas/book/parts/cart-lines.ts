@@ -3,7 +3,7 @@ import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { isDonationLine } from '#domain/extras/extra-names.ts';
 import { costsBesideItems } from '#domain/itinerary/cost-lines.ts';
 import { formatDate } from '#domain/values/dates.ts';
-import { NOTHING, sumPence } from '#domain/values/money.ts';
+import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
 
 type Ferry = readonly FerryItem[];
@@ -59,7 +59,7 @@ function includedLine({ rph, passengerPriceLines, departures }: FerryItem): Pric
 }
 
 /** What a coupon took off, where the lines already include it; null where it is a line of its own or there is none. */
-export function couponTaken(ferry: Ferry): { code: string; discount: number } | null {
+export function couponTaken(ferry: Ferry): { code: string; discount: Pence } | null {
   const item = ferry.find((candidate) => discountOf(candidate) > 0 && !isTakenOffApart(candidate));
   return item?.coupon ? { code: item.coupon.couponCode, discount: discountOf(item) } : null;
 }
@@ -100,7 +100,7 @@ function whenOf(thing: Thing, { departures, landBasedResources: { accommodations
   return `, ${formatDate(startDate)}`;
 }
 
-const discountOf = ({ coupon }: FerryItem): number => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
+const discountOf = ({ coupon }: FerryItem): Pence => (coupon?.valid ? (coupon.discount ?? NOTHING) : NOTHING);
 
 /**
  * Some providers list full prices and subtract the coupon from the sum, others list prices with the coupon included.
