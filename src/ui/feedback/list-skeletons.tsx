@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './list-skeletons.module.css';
 
@@ -23,18 +24,23 @@ interface Drawn extends Props {
 
 function Skeleton({ rows, label, row, parts }: Drawn) {
   return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true">
-        {Array.from({ length: rows }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-          <div key={at} className={row}>
-            {parts.map((part) => (
-              <span key={part} className={part} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Waiting label={label}>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={at} className={row}>
+          {parts.map((part) => (
+            <span key={part} className={part} />
+          ))}
+        </div>
+      ))}
+    </Waiting>
   );
 }
+
+/** Says what is on its way, and shows its shape to those who see. */
+export const Waiting = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <div aria-hidden="true">{children}</div>
+  </div>
+);

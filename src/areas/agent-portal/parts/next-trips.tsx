@@ -15,10 +15,10 @@ import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Waiting } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { columnsOf } from './booking-columns.tsx';
 import styles from './overview.module.css';
 
@@ -77,18 +77,8 @@ const TO_COME = ['Reference', 'Traveller', 'Travels on', 'Trip', 'Plate', 'PO nu
 );
 
 /** As high as the table that comes. */
-function Reading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading the next trips</VisuallyHidden>
-      <div aria-hidden="true">
-        <Table
-          caption="Next trips"
-          columns={TO_COME}
-          rows={Array.from({ length: NEXT }, (_, at) => at)}
-          keyOf={String}
-        />
-      </div>
-    </div>
-  );
-}
+const Reading = () => (
+  <Waiting label="Loading the next trips">
+    <Table caption="Next trips" columns={TO_COME} rows={Array.from({ length: NEXT }, (_, at) => at)} keyOf={String} />
+  </Waiting>
+);

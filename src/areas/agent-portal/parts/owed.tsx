@@ -5,9 +5,9 @@ import { invoicesView, payableCount } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Waiting } from '#src/ui/feedback/list-skeletons.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Facts } from './facts.tsx';
 import { InvoicesOwed } from './invoices-owed.tsx';
 import styles from './overview.module.css';
@@ -40,13 +40,8 @@ export function Owed({ invoices, today }: Props) {
 }
 
 /** As high as the sum that comes. */
-function Reading() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading the invoices</VisuallyHidden>
-      <div aria-hidden="true">
-        <Facts large facts={[['Total to pay', '…']]} />
-      </div>
-    </div>
-  );
-}
+const Reading = () => (
+  <Waiting label="Loading the invoices">
+    <Facts large facts={[['Total to pay', '…']]} />
+  </Waiting>
+);
