@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Cart } from '#domain/contract/booking.ts';
-import { clockTime, code, isoDate, wholePence } from '#domain/contract/primitives.ts';
+import { clockTime, code, crossingTimes, isoDate, wholePence } from '#domain/contract/primitives.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
 import { BOOKING_STEPS, type BookingStep } from '#domain/places/entry.ts';
 import type { StayWish } from '#domain/stay/stay.ts';
@@ -15,10 +15,7 @@ const sailing = v.object({
   id: v.string(),
   ferryId: code,
   routeCode: code,
-  departureDate: isoDate,
-  departureTime: clockTime,
-  arrivalDate: isoDate,
-  arrivalTime: clockTime,
+  ...crossingTimes,
   ship: code,
   ticketType: code,
   ticketGroup: v.string(),

@@ -6,6 +6,7 @@ import {
   clockTime,
   code,
   count,
+  crossingTimes,
   emailAddress,
   instant,
   isoDate,
@@ -69,10 +70,7 @@ const bookedTraveller = v.object({
 
 export const departure = v.object({
   routeCode: code,
-  departureDate: isoDate,
-  departureTime: clockTime,
-  arrivalDate: isoDate,
-  arrivalTime: clockTime,
+  ...crossingTimes,
   ship: code,
   ticketType: code,
   ticketGroup: text,

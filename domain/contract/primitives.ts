@@ -10,6 +10,13 @@ export const isoDate = v.pipe(
 );
 /** `07:30`, 24-hour, in the operator's zone. */
 export const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written hh:mm.'));
+/** When a crossing leaves and arrives. */
+export const crossingTimes = {
+  departureDate: isoDate,
+  departureTime: clockTime,
+  arrivalDate: isoDate,
+  arrivalTime: clockTime,
+};
 /** An instant in UTC, `2026-12-24T07:30:00Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp('A moment is written in ISO 8601.'));
 /** More than any trip costs, and in pence still a number that tables keep. */

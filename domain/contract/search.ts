@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TOWING } from '#domain/values/towing.ts';
 import { endpoint, members } from './endpoint.ts';
-import { clockTime, code, count, isoDate, metres, money, text } from './primitives.ts';
+import { code, count, crossingTimes, isoDate, metres, money, text } from './primitives.ts';
 
 /** `2|A`: two adults (spec 5). */
 const passengerCount = v.pipe(v.string(), v.regex(/^\d{1,3}\|[AZSCI]$/, 'Passengers are written count|type.'));
@@ -45,10 +45,7 @@ export const crossing = v.object({
   ferryId: v.optional(text, ''),
   routeCode: code,
   description: v.optional(text),
-  departureDate: isoDate,
-  departureTime: clockTime,
-  arrivalDate: isoDate,
-  arrivalTime: clockTime,
+  ...crossingTimes,
   ship: code,
   /** Empty on a sailing that is not for sale online (ruling 19). */
   ticketGroups: v.optional(v.array(crossingTicketGroup), []),
