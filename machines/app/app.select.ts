@@ -51,7 +51,7 @@ export const appView = ({ value }: App): AppView =>
 
 export const runtimeOf = (app: App): RuntimeConfig | null =>
   app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;
-export const contactPhone = (app: App): string => phoneOf(app.context.boot) || (runtimeOf(app)?.operator.phone ?? '');
+export const contactPhone = (app: App): string => phoneOf(app.context.boot, runtimeOf(app));
 export const thisYear = ({ context }: App): number => new Date(context.at).getUTCFullYear();
 export const userOf = (app: App): StoredUser | null => app.context.boot?.user ?? null;
 /** Whether a member of staff is signed in, of an agency or of the contact centre. */

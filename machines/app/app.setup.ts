@@ -36,8 +36,8 @@ export const TO_GO_ON = 'Please sign in again to go on.';
 const WHERE_LEFT = 'Sign in to go on where you left off.';
 
 /** The operator's number as the configuration has it, else as the site does. */
-export const phoneOf = (boot: AppContext['boot']): string =>
-  boot?.configuration.ferry.labels.contactPhone || (boot?.runtime.operator.phone ?? '');
+export const phoneOf = (boot: AppContext['boot'], runtime = boot?.runtime ?? null): string =>
+  boot?.configuration.ferry.labels.contactPhone || (runtime?.operator.phone ?? '');
 
 /** Where to sign in: the call centre has a page of its own (ruling 16). */
 const signInEntry = (ofDesk: boolean): Entry =>

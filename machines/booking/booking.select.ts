@@ -30,6 +30,7 @@ export const wishOf = ({ context }: Booking) => context.wish;
 export const tripOf = ({ context }: Booking) => context.trip;
 export const optionsOf = ({ context }: Booking) => context.options;
 export const labelsOf = ({ context }: Booking) => context.labels;
+export const contactPhone = ({ context }: Booking): string => context.phone;
 /** Whether the next step waits for its file. */
 export const isOpening = (booking: Booking): boolean =>
   booking.matches('openingStay') || booking.matches('openingPayment');

@@ -4,7 +4,7 @@ import { hasExtras } from '#domain/trip/extras.ts';
 import { aboard, chosenSailings, crosses } from '#domain/trip/trip.ts';
 import { isTryingCoupon, unaskedCoupon } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { isIncomplete, staySaving } from '#machines/booking/later.select.ts';
@@ -40,6 +40,7 @@ export function BasketScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
+  const phone = useSelector(booking, contactPhone);
   const total = useSelector(booking, runningTotal);
   const saving = useSelector(booking, staySaving);
   const say = useStepSay();
@@ -78,7 +79,7 @@ export function BasketScreen({ booking }: Props) {
         {say('Your trip')}
       </PageHeading>
       <RefusedCoupon booking={booking} />
-      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={labels.contactPhone} />
+      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={phone} />
       <Section title="A place to stay">
         <StayRows booking={booking} />
         {saving ? <p>{saving}</p> : null}

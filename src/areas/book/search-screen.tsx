@@ -7,10 +7,10 @@ import { formatDate } from '#domain/values/dates.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import {
+  contactPhone,
   faultsOf,
   isAskingAboutVehicle,
   isLooking,
-  labelsOf,
   optionsOf,
   todayOf,
   wishOf,
@@ -72,7 +72,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const wish = useSelector(booking, wishOf);
   const comesAgain = useSelector(useSelector(booking, formerSearchesActor), formerSearchesOf).length > 0;
   const asking = useSelector(booking, isAskingAboutVehicle);
-  const phone = useSelector(booking, labelsOf).contactPhone;
+  const phone = useSelector(booking, contactPhone);
   const [open, setOpen] = useState<LineName | null>(null);
   const [attempt, setAttempt] = useState(0);
   const dense = useDense();

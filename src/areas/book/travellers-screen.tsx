@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { aboard, crosses, otherVehicles } from '#domain/trip/trip.ts';
 import { hasPlate } from '#domain/values/plates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { agentOf, leadOf } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
@@ -57,6 +57,7 @@ export function TravellersScreen({ booking }: Props) {
   const trip = useSelector(booking, tripOf);
   const faults = useSaidFaults(booking);
   const labels = useSelector(booking, labelsOf);
+  const phone = useSelector(booking, contactPhone);
   const total = useSelector(booking, runningTotal);
   const agent = useSelector(booking, agentOf);
   const field = useLeadField(booking);
@@ -118,7 +119,7 @@ export function TravellersScreen({ booking }: Props) {
             <WordList>
               {labels.assistance ? (
                 <WordItem icon="phone">
-                  <CallText phone={labels.contactPhone}>{labels.assistance}</CallText>
+                  <CallText phone={phone}>{labels.assistance}</CallText>
                 </WordItem>
               ) : null}
               {labels.pets ? <WordItem icon="info">{labels.pets}</WordItem> : null}

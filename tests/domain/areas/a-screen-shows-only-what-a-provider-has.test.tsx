@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
 import { epochOf } from '#domain/values/dates.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
@@ -99,4 +100,26 @@ test('a return is offered where there is a way back', async () => {
   };
   expect(await search(2)).toContain(' Return ');
   expect(await search(1)).not.toContain(' Return ');
+});
+
+// Proves: P23, P33
+test('a provider whose site alone has a number to call is called on it', async () => {
+  const phone = '01632 960 111';
+  const labels = { assistance: `If you need assistance, call us on ${phone}.` };
+  const link = `<a href="tel:01632960111">${phone}</a>`;
+  const booking = (value: StateValue) =>
+    markupOf(
+      <Frame make={() => bookingAt(value, { labels, phone })}>{(front) => <BookingWizard booking={front} />}</Frame>,
+    );
+  expect(await booking({ searching: 'editing' })).toContain(`or call ${link}.`);
+  expect(await booking('travellers')).toContain(`call us on ${link}.`);
+  const summary = await markupOf(
+    <Frame
+      make={() => summaryAt({ booked: 'resting' }, { labels, phone })}
+      path="/book/summary?itineraryId=itinerary-1"
+    >
+      {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+    </Frame>,
+  );
+  expect(summary).toContain(`call us on ${link}.`);
 });

@@ -148,7 +148,7 @@ describe('What is hard to reach is told', () => {
     const idle = (week: Parameters<typeof NoSailings>[0]['week']) =>
       markupOf(
         <MemoryRouter>
-          <NoSailings day="2026-12-25" first="2026-12-20" phone={undefined} week={week} onChoose={() => {}} />
+          <NoSailings day="2026-12-25" first="2026-12-20" phone="" week={week} onChoose={() => {}} />
         </MemoryRouter>,
       ).then(wordsIn);
     const early = wayHome({ date: '2026-12-24', departs: '06:00', arrives: '07:00' });

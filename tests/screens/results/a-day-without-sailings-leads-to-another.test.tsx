@@ -12,7 +12,7 @@ async function draw(best: ReadonlyMap<string, ReturnType<typeof pence>>, first: 
   const week = { days: new Map(), best };
   await render(
     <Frame make={() => null}>
-      {() => <NoSailings day={DAY} week={week} first={first} phone={undefined} onChoose={onChoose} />}
+      {() => <NoSailings day={DAY} week={week} first={first} phone="" onChoose={onChoose} />}
     </Frame>,
   );
   return onChoose;

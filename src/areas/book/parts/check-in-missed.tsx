@@ -8,7 +8,7 @@ interface Props {
   /** The sailing out, and the one that brings back from it. */
   readonly legs: readonly SailingTimes[];
   readonly withVehicle: boolean;
-  readonly phone: string | undefined;
+  readonly phone: string;
   /** What the return sailing is called where both stand together. */
   readonly name?: string;
   /** Whether staff read it, who are not asked to call. */

@@ -6,7 +6,7 @@ import { counted } from '#domain/values/counted.ts';
 import { addDays, formatDate } from '#domain/values/dates.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { codeWords } from '#domain/values/words.ts';
-import { labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, labelsOf, optionsOf, todayOf, tripOf } from '#machines/booking/booking.select.ts';
 import {
   couponApplied,
   isFetching,
@@ -46,7 +46,7 @@ export function Board(props: Props) {
   const fetching = useSelector(search, isFetching);
   const failure = useSelector(search, searchFailure);
   const unanswered = useSelector(search, isUnanswered);
-  const phone = useSelector(booking, labelsOf).contactPhone;
+  const phone = useSelector(booking, contactPhone);
   const [came, setCame] = useState<'earlier' | 'later' | null>(null);
   if (failure) {
     return (

@@ -13,7 +13,7 @@ interface Props {
   day: string;
   week: Week;
   first: string;
-  phone: string | undefined;
+  phone: string;
   onChoose: (date: string) => void;
 }
 

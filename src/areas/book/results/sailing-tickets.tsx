@@ -4,7 +4,7 @@ import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/search/crossings.ts';
 import type { ChosenSailing } from '#domain/trip/trip.ts';
-import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { contentActor } from '#machines/booking/content.select.ts';
 import { bringsPlate, fareRulesOf, faresOf, vesselOf } from '#machines/booking/fares.select.ts';
 import { couponApplied } from '#machines/search/ferry-search.select.ts';
@@ -33,7 +33,7 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
   const plated = useSelector(booking, bringsPlate);
   const vessel = useSelector(content, vesselOf(crossing.ship));
   const coupon = useSelector(search, couponApplied);
-  const phone = useSelector(booking, labelsOf).contactPhone;
+  const phone = useSelector(booking, contactPhone);
   return (
     <div className={styles.tickets}>
       {vessel?.description ? (

@@ -10,7 +10,7 @@ interface Props {
   readonly legs: readonly TripLeg[];
   readonly options: FerryOptions;
   readonly withVehicle: boolean;
-  readonly phone: string | undefined;
+  readonly phone: string;
   readonly children?: ReactNode;
 }
 

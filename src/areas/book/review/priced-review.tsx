@@ -11,7 +11,7 @@ import { fullName } from '#domain/values/person-name.ts';
 import { hasPlate, normalisePlate } from '#domain/values/plates.ts';
 import { couponRefused } from '#machines/booking/basket.select.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
-import { labelsOf, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, labelsOf, noticeOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { formerCartOf, formerTotal, leadOf } from '#machines/booking/later.select.ts';
@@ -58,6 +58,7 @@ interface Props {
 export function PricedReview({ booking, cart, busy, heading }: Props) {
   const options = useSelector(booking, optionsOf);
   const labels = useSelector(booking, labelsOf);
+  const phone = useSelector(booking, contactPhone);
   const trip = useSelector(booking, tripOf);
   const wish = aboard(trip.wish);
   const former = useSelector(booking, formerTotal);
@@ -121,7 +122,7 @@ export function PricedReview({ booking, cart, busy, heading }: Props) {
           }
         />
       ) : null}
-      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={labels.contactPhone}>
+      <ChosenSailings legs={legs} options={options} withVehicle={wish.vehicle !== null} phone={phone}>
         {labels.checkIn ? (
           <WordList>
             <WordItem icon="clock">{labels.checkIn}</WordItem>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { towingWish } from '#domain/vehicles/trailers.ts';
 import { vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
-import { labelsOf, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import { contactPhone, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { isFetchingVehicles, vehiclesFailure, vehiclesOf } from '#machines/booking/content.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -82,7 +82,7 @@ export default function VehicleChoice(props: Props) {
 function FeedState({ booking, content }: Props) {
   const fetching = useSelector(content, isFetchingVehicles);
   const failure = useSelector(content, vehiclesFailure);
-  const phone = useSelector(booking, labelsOf).contactPhone;
+  const phone = useSelector(booking, contactPhone);
   const say = useStepSay();
   if (fetching) return <Spinner label="Fetching sizes and limits" />;
   if (!failure) return null;

@@ -194,7 +194,8 @@ function Relief({ itinerary: summary }: SummaryProps) {
 
 /** In the operator's own words: when to be there, and what to bring. */
 function OnTheDay({ itinerary }: SummaryProps) {
-  const { arrive, checkIn, bring, assistance, contactPhone } = useSelector(itinerary, summaryLabels);
+  const { arrive, checkIn, bring, assistance } = useSelector(itinerary, summaryLabels);
+  const phone = useSelector(itinerary, summaryPhone);
   if (!(arrive || checkIn || bring || assistance)) return null;
   return (
     <Section title="On the day">
@@ -204,7 +205,7 @@ function OnTheDay({ itinerary }: SummaryProps) {
         {bring ? <WordItem icon="ticket">{bring}</WordItem> : null}
         {assistance ? (
           <WordItem icon="phone">
-            <CallText phone={contactPhone}>{assistance}</CallText>
+            <CallText phone={phone}>{assistance}</CallText>
           </WordItem>
         ) : null}
       </WordList>
