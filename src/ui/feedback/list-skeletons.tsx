@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import styles from './list-skeletons.module.css';
+import { Waiting } from './skeletons.tsx';
 
 interface Props {
   readonly rows: number;
@@ -36,11 +35,3 @@ function Skeleton({ rows, label, row, parts }: Drawn) {
     </Waiting>
   );
 }
-
-/** Says what is on its way, and shows its shape to those who see. */
-export const Waiting = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div role="status">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    <div aria-hidden="true">{children}</div>
-  </div>
-);
