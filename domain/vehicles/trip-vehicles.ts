@@ -32,6 +32,15 @@ export const vehicleWish = (saved: SavedVehicle): Pick<Wish, 'vehicle' | 'traile
     : null,
 });
 
+/** Whether a wish is for this saved vehicle: one van may be saved with each of two boats, and without any. */
+export function isWished(saved: SavedVehicle, { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>): boolean {
+  const own = vehicleWish(saved);
+  const isTowed = (['resourceCode', 'length', 'height'] as const).every(
+    (part) => own.trailer?.[part] === trailer?.[part],
+  );
+  return own.vehicle === vehicle && isTowed;
+}
+
 /** The trip with the customer's default vehicle, its trailer and its plate, on a route that carries them. */
 export function withDefaultVehicle(trip: Trip, saved: readonly SavedVehicle[], options: FerryOptions): Trip {
   const own = saved.find(({ isDefault }) => isDefault);

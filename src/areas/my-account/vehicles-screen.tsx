@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasPlate } from '#domain/values/plates.ts';
+import { trailerWords } from '#domain/vehicles/saved-vehicle-words.ts';
 import { isSameVehicle, type SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
 import { vehicleClassName } from '#domain/vehicles/vehicle-names.ts';
 import {
@@ -29,7 +30,7 @@ import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { VehicleForm } from './parts/account-vehicle-form.tsx';
-import { drawingOf, trailerWords, vehicleName } from './parts/account-vehicle-words.ts';
+import { drawingOf, vehicleName } from './parts/account-vehicle-words.ts';
 import styles from './vehicles-screen.module.css';
 
 const UNSURE = 'We do not know whether your list was changed. Try again to be sure: it does no harm.';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Wish } from '#domain/trip/trip.ts';
-import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
-import { vehicleWish } from '#domain/vehicles/trip-vehicles.ts';
+import { savedVehicleWords } from '#domain/vehicles/saved-vehicle-words.ts';
+import { isWished } from '#domain/vehicles/trip-vehicles.ts';
 import { optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
@@ -16,20 +15,6 @@ interface Props extends SearchLine {
   content: ActorRefFrom<typeof contentMachine>;
 }
 
-/** One van may be saved with each of two boats, and without any. */
-function isAskedFor(saved: SavedVehicle, { vehicle, trailer }: Pick<Wish, 'vehicle' | 'trailer'>): boolean {
-  const own = vehicleWish(saved);
-  const isTowed = (['resourceCode', 'length', 'height'] as const).every(
-    (part) => own.trailer?.[part] === trailer?.[part],
-  );
-  return own.vehicle === vehicle && isTowed;
-}
-
-function trailerNote({ trailerResourceCode, trailerLength }: SavedVehicle): string {
-  if (trailerResourceCode === null) return '';
-  return trailerLength === null ? ' with a trailer' : ` with a trailer of ${trailerLength.toFixed(2)} m`;
-}
-
 /** A customer's own vehicles as quick choices: class, trailer and plate at once. */
 export function SavedVehicles({ booking, content }: Props) {
   const saved = useSelector(booking, savedVehiclesOf);
@@ -39,7 +24,7 @@ export function SavedVehicles({ booking, content }: Props) {
   const known = useSelector(content, vehiclesOf);
   const say = useStepSay();
   if (saved.length === 0) return null;
-  const current = saved.findIndex((one) => one.licensePlate === plate && isAskedFor(one, wish));
+  const current = saved.findIndex((one) => one.licensePlate === plate && isWished(one, wish));
   return (
     <RadioCards
       legend={say('Your saved vehicles')}
@@ -47,7 +32,7 @@ export function SavedVehicles({ booking, content }: Props) {
       options={saved.map((one, index) => ({
         value: String(index),
         label: one.licensePlate || vehicleWords(one.resourceCode, known, options),
-        note: `${vehicleWords(one.resourceCode, known, options)}${trailerNote(one)}`,
+        note: savedVehicleWords(one, { classes: known, options }),
       }))}
       value={String(current)}
       onChange={(index) => {

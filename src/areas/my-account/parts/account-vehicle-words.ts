@@ -1,40 +1,13 @@
-import type { FerryOptions } from '#domain/contract/configuration.ts';
-import type { FerryVehicle } from '#domain/contract/content.ts';
+import { savedVehicleWords, type VehicleWords } from '#domain/vehicles/saved-vehicle-words.ts';
 import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
-import { classOf, vehicleClassName, vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
+import { classOf, vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
 import { type VehicleGroup, vehicleGroup } from '#src/ui/drawings/vehicle-shapes.tsx';
-
-/** The operator's names of the classes: from the feed, or until it has arrived from the configuration. */
-export interface VehicleWords {
-  readonly classes: readonly FerryVehicle[];
-  readonly options: FerryOptions;
-}
 
 export function drawingOf(code: string, { classes, options }: VehicleWords): VehicleGroup {
   const about = classOf(classes, code);
   return vehicleGroup((about?.groupName ?? vehicleGroupOf(options, code) ?? code).toLowerCase());
 }
 
-/** `Caravan, 6.50 m long and 2.60 m high`; null without a trailer. */
-export function trailerWords(vehicle: SavedVehicle, { classes, options }: VehicleWords): string | null {
-  const { trailerResourceCode, trailerLength, trailerHeight } = vehicle;
-  if (trailerResourceCode === null) return null;
-  const sizes = [
-    trailerLength === null ? '' : `${trailerLength.toFixed(2)} m long`,
-    trailerHeight === null ? '' : `${trailerHeight.toFixed(2)} m high`,
-  ].filter(Boolean);
-  return [vehicleClassName(trailerResourceCode, classes, options), sizes.join(' and ')].filter(Boolean).join(', ');
-}
-
-/**
- * `HW21 KYR, Car up to 5 m, Caravan, 6.50 m long and 2.60 m high`: identifies a vehicle where it is pressed or removed. It may
- * be saved with each of its trailers, and without.
- */
+/** `HW21 KYR, Car up to 5 m`: identifies a vehicle where it is pressed or removed. */
 export const vehicleName = (vehicle: SavedVehicle, words: VehicleWords): string =>
-  [
-    vehicle.licensePlate,
-    vehicleClassName(vehicle.resourceCode, words.classes, words.options),
-    trailerWords(vehicle, words),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [vehicle.licensePlate, savedVehicleWords(vehicle, words)].filter(Boolean).join(', ');
