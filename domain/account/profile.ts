@@ -59,12 +59,8 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
 
 /** Only what differs from the saved account, so that two tabs can change different fields and both succeed. */
 export function profileChanges(account: CustomerAccount, form: ProfileForm): ProfileChanges {
-  const saved = profileFormOf(account);
-  const { address, ...rest } = {
-    ...form,
-    emailAddress: tidyEmail(form.emailAddress),
-    postalCode: tidyPostcode(form.postalCode),
-  };
+  const saved = tidied(profileFormOf(account));
+  const { address, ...rest } = tidied(form);
   const differs = ([name, value]: [string, unknown]) => {
     const before: unknown = saved[name as keyof ProfileForm];
     return typeof value === 'string' && typeof before === 'string' ? value.trim() !== before.trim() : value !== before;
@@ -72,6 +68,12 @@ export function profileChanges(account: CustomerAccount, form: ProfileForm): Pro
   const changed = Object.fromEntries(Object.entries(rest).filter(differs));
   return isSameAddress(address, saved.address) ? changed : { ...changed, address: linesOf(address) };
 }
+
+const tidied = (form: ProfileForm): ProfileForm => ({
+  ...form,
+  emailAddress: tidyEmail(form.emailAddress),
+  postalCode: tidyPostcode(form.postalCode),
+});
 
 export interface PasswordForm {
   readonly currentPassword: string;

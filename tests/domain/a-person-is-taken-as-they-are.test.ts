@@ -116,6 +116,8 @@ describe('A person is taken as they are, and nonsense is not', () => {
     expect(of('', 'GB')).toEqual([]);
     const pasted = { ...profile, postalCode: '\u200bph1 \u00a0 2ab ' };
     expect(profileChanges(customer(), pasted)).toEqual({ postalCode: 'ph1 2ab' });
+    const untidy = { ...customer(), postalCode: 'PH1  2AB' };
+    expect(profileChanges(untidy, profileFormOf(untidy))).toEqual({});
   });
 });
 
