@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { type CancellationQuote, comesBack } from '#domain/amendment/cancellation.ts';
 import { NO_WAY_BACK } from '#domain/contract/booking.ts';
-import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary/itinerary-status.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { cancellationMachine } from './cancellation.machine.ts';
 
@@ -22,23 +21,11 @@ const isFeeRefused = (state: Cancellation): boolean => state.matches('verifying'
 
 /** Whether another try may be answered otherwise: money that cannot go back online does not go back the next time. */
 export const mayRetryCancelling = ({ context: { failure } }: Cancellation): boolean => failure?.code !== NO_WAY_BACK;
+/** The booking as it was read last, as everything here. */
 export const toCancel = ({ context }: Cancellation) => context.itinerary;
 /** What cancelling costs; null until it is known. */
 export const cancelQuote = ({ context }: Cancellation): CancellationQuote | null => context.quote;
 export const cancelNotes = ({ context }: Cancellation) => context.quote?.notes ?? NO_NOTES;
-/** What is on account, by its code: of the booking as it was read last, as everything here. */
-export const amountOnAccount =
-  (code: number | null) =>
-  ({ context }: Cancellation): Pence =>
-    onAccountOf(context.itinerary, code);
-export const amountPaidBeside =
-  (code: number | null) =>
-  ({ context }: Cancellation): Pence =>
-    paidBesideAccount(context.itinerary, code);
-export const isOwedByInvoice =
-  (code: number | null) =>
-  ({ context }: Cancellation): boolean =>
-    isAllOnAccount(context.itinerary, code);
 /** What is refunded after the fee; null while the fee is not known. */
 export const amountBack = ({ context: { itinerary, quote } }: Cancellation): Pence | null =>
   quote && comesBack(itinerary, quote);

@@ -2,14 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cancellationLines, partWords } from '#domain/amendment/cancellation.ts';
+import { isAllOnAccount, onAccountOf, paidBesideAccount } from '#domain/itinerary/itinerary-status.ts';
 import type { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
-import {
-  amountBack,
-  amountOnAccount,
-  amountPaidBeside,
-  cancelQuote,
-  isOwedByInvoice,
-} from '#machines/itinerary/cancellation.select.ts';
+import { amountBack, cancelQuote, toCancel } from '#machines/itinerary/cancellation.select.ts';
 import { summaryOptions } from '#machines/itinerary/itinerary.select.ts';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
@@ -26,9 +21,10 @@ export function CancelPrice({ itinerary, cancellation, children }: CancelProps &
   const { onAccountGuaranteeTypeCode: code } = useSelector(itinerary, summaryOptions);
   const quote = useSelector(cancellation, cancelQuote);
   const back = useSelector(cancellation, amountBack);
-  const onAccount = useSelector(cancellation, amountOnAccount(code));
-  const paid = useSelector(cancellation, amountPaidBeside(code));
-  const isOwed = useSelector(cancellation, isOwedByInvoice(code));
+  const booked = useSelector(cancellation, toCancel);
+  const onAccount = onAccountOf(booked, code);
+  const paid = paidBesideAccount(booked, code);
+  const isOwed = isAllOnAccount(booked, code);
   if (quote === null || back === null) {
     return (
       <SummaryPanel title="What it costs">

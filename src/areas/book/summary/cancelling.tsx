@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
+import { isAllOnAccount } from '#domain/itinerary/itinerary-status.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
@@ -9,7 +10,6 @@ import {
   cancellationView,
   cancelMoves,
   cancelNotes,
-  isOwedByInvoice,
   mayRetryCancelling,
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
@@ -76,7 +76,7 @@ function Deciding({ itinerary, cancellation }: CancelProps) {
   const booked = useSelector(cancellation, toCancel);
   const options = useSelector(itinerary, summaryOptions);
   const back = useSelector(cancellation, amountBack);
-  const isOwed = useSelector(cancellation, isOwedByInvoice(options.onAccountGuaranteeTypeCode));
+  const isOwed = isAllOnAccount(booked, options.onAccountGuaranteeTypeCode);
   const notes = useSelector(cancellation, cancelNotes);
   const failure = useSelector(cancellation, failureWords);
   const mayConfirm = useSelector(cancellation, (state) => state.can({ type: 'cancellation.confirmed' }));
