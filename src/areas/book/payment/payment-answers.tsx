@@ -12,6 +12,7 @@ import {
 } from '#machines/payment/payment.select.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
+import { PerhapsElsewhere } from '#src/areas/book/parts/perhaps-elsewhere.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
@@ -88,13 +89,11 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       </PageHeading>
       <LookedAgain times={looks} />
       {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
-      <Notice
-        live={false}
+      <PerhapsElsewhere
         title={say('Did you pay after all?')}
+        where="tab"
         action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
-      >
-        <p>Perhaps in another tab. We check before anything is charged, and never take the money twice.</p>
-      </Notice>
+      />
     </PaymentPage>
   );
 }

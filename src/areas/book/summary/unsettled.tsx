@@ -4,9 +4,9 @@ import { formatPence } from '#domain/values/money.ts';
 import { amountDue, amountPaid, hasLeftPage, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { PerhapsElsewhere } from '#src/areas/book/parts/perhaps-elsewhere.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
-import { Notice } from '#src/ui/feedback/notice.tsx';
 import { SummaryAnswer } from './summary-answer.tsx';
 import type { SummaryProps } from './summary-props.ts';
 import { useSay } from './use-say.ts';
@@ -34,13 +34,11 @@ function LeftUnpaid({ itinerary }: SummaryProps) {
           {`Pay ${formatPence(due)}`}
         </Button>
       </div>
-      <Notice
-        live={false}
+      <PerhapsElsewhere
         title={say('Did you pay after all?')}
+        where="tab"
         action={<Button onPress={() => itinerary.send({ type: 'truth.requested' })}>Check again</Button>}
-      >
-        <p>Perhaps in another tab. We check before anything is charged, and never take the money twice.</p>
-      </Notice>
+      />
     </SummaryAnswer>
   );
 }
@@ -64,15 +62,13 @@ function Unknown({ itinerary }: SummaryProps) {
           Check again
         </Button>
       </div>
-      <Notice
-        live={false}
+      <PerhapsElsewhere
         title={say('Did you leave before paying?')}
+        where="browser"
         action={
           <Button onPress={() => itinerary.send({ type: 'payment.requested' })}>{`Pay ${formatPence(due)}`}</Button>
         }
-      >
-        <p>Perhaps in another browser. We check before anything is charged, and never take the money twice.</p>
-      </Notice>
+      />
     </SummaryAnswer>
   );
 }
