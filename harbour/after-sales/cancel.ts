@@ -20,7 +20,7 @@ import { paymentLines } from '#harbour/payment/names.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
-import { costOfChanges, noteChange } from './changes.ts';
+import { costOfChanges, noteChange, wireCost } from './changes.ts';
 import { isKept, keptInFee } from './kept.ts';
 import { bookedTotal } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
@@ -148,10 +148,7 @@ export async function quoteCancellation(
       costTotals: [
         { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
         { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
-        ...keptInFee(loaded, cost.fee).map(({ description, amount }) => ({
-          description,
-          amountAfterTax: toPounds(amount),
-        })),
+        ...keptInFee(loaded, cost.fee).map(wireCost),
         ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
         ...planEndWords(loaded).map((description) => ({ description, amountAfterTax: 0 })),
       ],

@@ -1,8 +1,9 @@
 // The changes of a booking as they are stored.
 import { eq } from 'drizzle-orm';
+import type { CostLine } from '#domain/amendment/cancellation.ts';
 import { MODIFY_REFUSALS } from '#domain/contract/booking.ts';
 import { CHANGE_LINES } from '#domain/itinerary/cost-lines.ts';
-import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
+import { NOTHING, type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { bookingChange, type ChangeRow } from '#harbour/db/after-sales-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -44,13 +45,16 @@ export function requireChangesLeft(
 /**
  * What the changes of a booking cost beside its fares: their fees, and the part of a lower fare that was not refunded.
  */
-export function linesOfChanges(changes: readonly ChangeRow[]): { description: string; amount: Pence }[] {
+export function linesOfChanges(changes: readonly ChangeRow[]): CostLine[] {
   const made = changes.filter(({ kind }) => kind === 'change');
   return [
     { description: CHANGE_LINES.fees, amount: sumPence(made.map(({ feePence }) => feePence)) },
     { description: CHANGE_LINES.unrefunded, amount: sumPence(made.map(({ keptPence }) => keptPence)) },
   ].filter(({ amount }) => amount !== NOTHING);
 }
+
+/** As it is sent, among the totals of a booking or of a quote. */
+export const wireCost = ({ description, amount }: CostLine) => ({ description, amountAfterTax: toPounds(amount) });
 
 export const costOfChanges = (changes: readonly ChangeRow[]): Pence =>
   sumPence(linesOfChanges(changes).map(({ amount }) => amount));

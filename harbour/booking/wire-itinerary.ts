@@ -5,7 +5,7 @@ import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { countsOf, partyOf } from '#domain/trip/passengers.ts';
 import { NOTHING, pence, sumPence, toPounds } from '#domain/values/money.ts';
-import { linesOfChanges, versionOf } from '#harbour/after-sales/changes.ts';
+import { linesOfChanges, versionOf, wireCost } from '#harbour/after-sales/changes.ts';
 import { keptInFee } from '#harbour/after-sales/kept.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
 import { rightsOf } from '#harbour/after-sales/terms.ts';
@@ -69,10 +69,7 @@ function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
   if (row.status === STATUS.cancelled) {
     const kept = keptInFee(loaded, row.totalPence);
     const fee = feeAlone({ fee: row.totalPence, kept }) ?? NOTHING;
-    return [...kept, { description: CANCEL_LINES.fee, amount: fee }].map(({ description, amount }) => ({
-      description,
-      amountAfterTax: toPounds(amount),
-    }));
+    return [...kept, { description: CANCEL_LINES.fee, amount: fee }].map(wireCost);
   }
   return [
     ...ferry.flatMap((item) => bookedTotals(catalogue, item)),
@@ -81,7 +78,7 @@ function costTotals(catalogue: Catalogue, loaded: LoadedItinerary) {
       amountAfterTax: toPounds(stayCost(stay)),
     })),
     ...cardTotals(loaded),
-    ...linesOfChanges(changes).map(({ description, amount }) => ({ description, amountAfterTax: toPounds(amount) })),
+    ...linesOfChanges(changes).map(wireCost),
   ];
 }
 
