@@ -86,8 +86,7 @@ it('One that is not needed any more pays nothing and is asked for no PIN', async
   expect(payment.ports.inputsOf('takeTravelCard')).toEqual([charge('TC-3', 0, 6250, 6250)]);
 });
 
-// Proves: P47
-it('A card is ticked once, if it holds something, and unticked even when it holds nothing any more', async () => {
+it('A card of the purse is ticked once, and unticked even when it is not there any more', async () => {
   const { actor, state } = await ticked('TC-1');
   const may = (number: string, wanted: boolean) => state().can({ type: 'travel-card.chosen', number, wanted });
   expect([may('TC-1', true), may('TC-2', true), may('TC-2', false), may('TC-9', true)]).toEqual([
@@ -97,6 +96,7 @@ it('A card is ticked once, if it holds something, and unticked even when it hold
   expect([may('TC-1', true), may('TC-1', false)]).toEqual([false, true]);
 });
 
+// Proves: P47
 it('Nothing is taken before the PIN of each is there', async () => {
   const { actor, state } = await ticked('TC-1', 'TC-2');
   const pay = (pins: Record<string, string>) => state().can({ type: 'pay.requested', method: 'card', pins });
