@@ -47,7 +47,10 @@ interface Page {
   readonly isLast: boolean;
 }
 
-/** A page of the results, newest first, and of one day by PO number. Pages count from 1; one beyond the end is empty. */
+/**
+ * A page of the results: the newest first, those of one day by when they are due and then by PO number. Pages count from 1;
+ * one beyond the end is empty.
+ */
 export async function findInvoices(
   db: Database,
   agentNumber: string,
