@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-
 import { crosses, type Trip } from '#domain/trip/trip.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Fact } from './fact-rows.tsx';

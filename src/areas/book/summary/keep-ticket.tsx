@@ -39,7 +39,6 @@ function Keeping({ keeping }: { keeping: ActorRefFrom<typeof keptTicketMachine> 
     <div className={styles.keep}>
       {view === 'impossible' ? null : (
         <Button
-          key="keep"
           icon={isHere ? 'cross' : 'device'}
           busy={view === 'keeping' || view === 'removing'}
           onPress={() => keeping.send({ type: isHere ? 'removal.requested' : 'keeping.requested' })}
