@@ -5,12 +5,14 @@ interface Candidates {
   readonly customer?: string | null;
 }
 
-/** The product a search is priced under: non-overridable, then the coupon's, then the customer's, then the default (ruling 26). */
+/**
+ * The product a search is priced under (ruling 26): the customer's, else the default, unless a coupon brings another and
+ * may override it.
+ */
 export function productFor(
   options: Pick<FerryOptions, 'defaultProductCode' | 'nonOverridableProductCodes'>,
   { coupon, customer }: Candidates,
 ): string {
-  const locked = customer && options.nonOverridableProductCodes.includes(customer);
-  if (locked) return customer;
-  return coupon || customer || options.defaultProductCode;
+  const own = customer || options.defaultProductCode;
+  return coupon && !options.nonOverridableProductCodes.includes(own) ? coupon : own;
 }

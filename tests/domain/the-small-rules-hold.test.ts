@@ -27,6 +27,13 @@ describe('A product', () => {
   ])('of customer %s with coupon %s is %s', (customer, coupon, product) => {
     expect(productFor(options(), { customer, coupon })).toBe(product);
   });
+
+  it('that is everybody’s gives way to no coupon where the operator has it so', () => {
+    const { defaultProductCode } = options();
+    const locked = { defaultProductCode, nonOverridableProductCodes: [defaultProductCode] };
+    expect(productFor(locked, { customer: null, coupon: 'SUMMER' })).toBe('PUBLIC');
+    expect(productFor(locked, { customer: 'FREQUENT', coupon: 'SUMMER' })).toBe('SUMMER');
+  });
 });
 
 describe('A coupon', () => {
