@@ -122,13 +122,16 @@ const ferryAttraction = v.object({
   description: v.optional(text, ''),
 });
 
-/** GET content/feeds/ferrySettings (spec 3, Ferry settings). */
+/** GET content/feeds/ferrySettings (spec 3, Ferry settings). What it leaves out is not sold. */
 export const ferrySettings = v.object({
-  data: v.object({
-    settings: v.object({ accommodationsEnabled: v.optional(v.boolean()) }),
-    ferryAccommodations: v.optional(v.array(ferryAccommodation), []),
-    ferryAttractions: v.optional(v.array(ferryAttraction), []),
-  }),
+  data: v.optional(
+    v.object({
+      settings: v.optional(v.object({ accommodationsEnabled: v.optional(v.boolean()) }), {}),
+      ferryAccommodations: v.optional(v.array(ferryAccommodation), []),
+      ferryAttractions: v.optional(v.array(ferryAttraction), []),
+    }),
+    {},
+  ),
 });
 
 export const getConfiguration = endpoint({

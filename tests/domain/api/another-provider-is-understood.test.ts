@@ -108,6 +108,16 @@ test.each([null, 0, '', 'false', false, undefined])(
   },
 );
 
+// Proves: S3.4
+test.each([{}, { data: null }, { data: {} }, { data: { settings: null } }])(
+  'and where the settings are no more than %j',
+  async (settings) => {
+    expect(await fetchFerrySettings(await clientOf(member(settings)))).toEqual({
+      data: { settings: {}, ferryAccommodations: [], ferryAttractions: [] },
+    });
+  },
+);
+
 const sailing = {
   ship: 12,
   arrivalTime: '08:30:00',
