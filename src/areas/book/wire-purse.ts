@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { stillPays } from '#domain/payment/loyalty.ts';
 import { hasExpired } from '#domain/payment/saved-cards.ts';
 import { dayAt } from '#domain/values/dates.ts';
-import { NOTHING } from '#domain/values/money.ts';
 import { purseMachine, type pursePorts } from '#machines/payment/purse.machine.ts';
 import { type Wired, wire } from '#machines/port.ts';
 import { fetchLoyalty, fetchTravelCards } from '#src/api/accounts.ts';
@@ -22,9 +22,7 @@ export const wirePurse = ({ connection, now }: Services) =>
       readBalances: fromPromise(async ({ input: { customerNumber }, signal }) => {
         const today = dayAt(now());
         const cards = await fetchTravelCards(connection().client, customerNumber, signal);
-        return cards.filter(
-          ({ balance, validFrom, validUntil }) => balance > NOTHING && validFrom <= today && today <= validUntil,
-        );
+        return cards.filter((card) => stillPays(card, today));
       }),
     } satisfies Wired<typeof pursePorts>,
   });
