@@ -59,7 +59,7 @@ export const sessionMachine = setup({
     keepNow: assign({ now: (_, { at }: { at: number }) => at }),
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     clearFailure: assign({ failure: null }),
-    renew: assign((_, { at }: { at: number }) => ({ lastActivity: at, now: at, failure: null })),
+    renew: assign((_, { at }: { at: number }) => ({ lastActivity: at, now: at })),
     /** Only what counts here keeps the provider's session as well (R7). */
     reportUse: sendParent((_, { at }: { at: number }) => ({ type: 'session.used', at })),
     reportExtension: sendParent({ type: 'extension.requested' }),
@@ -122,7 +122,6 @@ export const sessionMachine = setup({
     held: {
       on: {
         'activity.seen': { actions: USE },
-        'activity.shared': { actions: { type: 'touch', params: ofEvent } },
         'payment.rested': { target: 'active', actions: { type: 'touch', params: ofEvent } },
       },
     },

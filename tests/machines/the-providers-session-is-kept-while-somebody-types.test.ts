@@ -56,6 +56,20 @@ describe("The provider's session is kept while somebody types", () => {
     expect(reports()).toEqual([{ type: 'session.kept', at: NOW + MINUTE }]);
   });
 
+  it('calls for no key within five minutes of an extension', async () => {
+    const { actor, ports } = startKeeping();
+    actor.send({ type: 'extension.requested' });
+    await ports.answer('keepSession', { at: NOW + 19 * MINUTE });
+    const used = (at: number) => {
+      actor.send({ type: 'session.used', at });
+      actor.send({ type: 'clock.ticked', at });
+    };
+    used(NOW + 24 * MINUTE - 1000);
+    expect(ports.waiting()).toEqual([]);
+    used(NOW + 24 * MINUTE);
+    expect(ports.waiting()).toEqual(['keepSession']);
+  });
+
   it('tells why it failed and calls again when asked', async () => {
     const { actor, ports, reports } = startKeeping();
     actor.send({ type: 'extension.requested' });
