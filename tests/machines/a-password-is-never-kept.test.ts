@@ -18,6 +18,8 @@ import { startHeld } from './start-held.ts';
 /** Everything that an actor remembers, with its children: what a draft, a dump or an inspector could see. */
 const remembered = (actor: AnyActorRef): string => JSON.stringify(actor.getPersistedSnapshot());
 
+const NOBODY = { page: 'sign-in', identifier: '', reason: null, faults: [], failure: null };
+
 // Proves: R15
 describe('A password is never kept', () => {
   it('is in the transient child while the doors are asked, which shows that this test would see it', () => {
@@ -107,6 +109,17 @@ describe('A password is never kept', () => {
     actor.send({ type: 'session.expired' });
     expect(actor.getSnapshot().value).toBe('asking');
     expect(remembered(actor)).not.toContain(registrationForm.email);
-    expect(actor.getSnapshot().context).toMatchObject({ identifier: '', reason: null });
+    expect(actor.getSnapshot().context).toEqual(NOBODY);
+  });
+
+  it.each([
+    ['was refused', credentials],
+    ['was not whole', { ...credentials, password: '' }],
+  ])('leaves no word behind of a sign-in that %s', async (_, given) => {
+    const { actor, ports } = startSignIn();
+    actor.send({ type: 'credentials.given', ...given });
+    if (given.password) await ports.fail('signInCustomer', tooMany);
+    actor.send({ type: 'session.expired' });
+    expect(actor.getSnapshot().context).toEqual(NOBODY);
   });
 });

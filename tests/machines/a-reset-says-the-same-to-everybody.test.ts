@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { RESET_SENT, resetName } from '#domain/account/password.ts';
 import type { CallFailure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
+import { passwordResetView } from '#machines/password-reset/password-reset.select.ts';
 import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { startHeld } from './start-held.ts';
@@ -66,6 +68,20 @@ describe('A reset says the same to everybody', () => {
     actor.send({ type: 'reset.requested' });
     for (const _account of ACCOUNTS) await ports.answer('askForReset', undefined);
     expect([actor.getSnapshot().value, failureWords(actor.getSnapshot())]).toEqual(['confirmed', null]);
+  });
+
+  it('is asked for again from the page that says so', async () => {
+    const { ports, actor } = startRequest();
+    actor.send({ type: 'reset.requested' });
+    for (const _account of ACCOUNTS) await ports.answer('askForReset', undefined);
+    actor.send({ type: 'reset.reopened' });
+    actor.send({ type: 'reset.requested' });
+    expect(ports.waiting()).toEqual(['askForReset']);
+  });
+
+  it('says of an address without a link what it says of a link that is over', () => {
+    const { ports, actor } = startHeld(passwordResetMachine, { account: 'agent', token: null });
+    expect([passwordResetView(actor.getSnapshot()), ports.calls]).toEqual(['lapsed', []]);
   });
 
   it('asks nobody for an empty name', () => {

@@ -89,6 +89,8 @@ describe('A sign-in goes on only after a clean no', () => {
     actor.send({ type: 'page.entered', page: 'sign-in' });
     expect(actor.getSnapshot().context.faults.map(({ field }) => field)).toEqual(['identifier', 'password']);
     expect([actor.getSnapshot().value, ports.calls]).toEqual(['asking', []]);
+    actor.send({ type: 'page.entered', page: 'register' });
+    expect(actor.getSnapshot().context.faults).toEqual([]);
   });
 
   it.each(['sign-in', 'register', 'forgotten'] as const)('leads from the page %s to the others and back', (page) => {
@@ -100,6 +102,15 @@ describe('A sign-in goes on only after a clean no', () => {
       actor.send({ type: 'page.entered', page });
       expect(actor.getSnapshot().value).toBe(states[page]);
     }
+  });
+
+  it('takes a name that was typed, and not yet sent, along to the request for a link', () => {
+    const { actor } = startSignIn();
+    actor.send({ type: 'identifier.changed', identifier: credentials.identifier });
+    actor.send({ type: 'page.entered', page: 'forgotten' });
+    expect(actor.getSnapshot().children.passwordResetRequest?.getSnapshot().context.identifier).toBe(
+      credentials.identifier,
+    );
   });
 
   it('drops the calls of somebody who leaves for another page', () => {
