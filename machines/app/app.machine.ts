@@ -22,7 +22,6 @@ export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => openingContext(input),
   initial: 'booting',
-  on: { 'clock.ticked': { actions: KEEP_MOMENT } },
   states: {
     booting: {
       // The startup machine keeps its own failure and retries; the routes are drawn once it is done.

@@ -79,6 +79,19 @@ describe("The provider's session is kept while somebody types", () => {
     expect(ports.waiting()).toEqual(['keepSession']);
   });
 
+  it('calls for whoever extends the session from its prompt, and closes the prompt once that has worked', async () => {
+    const { actor, ports, open, state, session } = startApp();
+    await open();
+    actor.send({ type: 'clock.ticked', at: NOW + 18 * MINUTE });
+    const extend = () => state().children.session?.send({ type: 'extension.requested' });
+    extend();
+    await ports.fail('keepSession', offline);
+    expect(session()).toEqual({ prompting: 'asking' });
+    extend();
+    await ports.answer('keepSession', { at: NOW + 18 * MINUTE });
+    expect(session()).toBe('active');
+  });
+
   // Proves: R7
   it('calls neither for what is touched beside the prompt, nor once the session has expired', async () => {
     const { actor, ports, open, session } = startApp();

@@ -151,9 +151,10 @@ describe('The root greets a user and lets one go', () => {
     for (const answer of ['answer', 'fail'] as const) {
       const app = await atTheDoor();
       app.actor.send(signedIn);
+      await app.ports.answer('loadArea', area);
       app.actor.send({ type: 'sign-out.requested' });
       await app.ports[answer]('signOut', answer === 'fail' ? new Error('offline') : undefined);
-      expect(userOf(app.state())).toBeNull();
+      expect([userOf(app.state()), app.inFront()]).toEqual([null, undefined]);
       expect(app.state().context.product).toBeNull();
       expect(app.state().context.entry).toEqual({ kind: 'booking', step: 'searching', wish: {} });
 
