@@ -1,6 +1,6 @@
 /** One read that is sent before its answer is needed. */
 export interface Ahead<Answer> {
-  /** Sends it, replacing an earlier one. `limit` is how long its answer may be kept, in milliseconds. */
+  /** Sends it. `limit` is how long its answer may be kept, in milliseconds. */
   send(key: string, ask: (signal: AbortSignal) => Promise<Answer>, limit: number): void;
   /** Its answer, for the first caller with the same request; aborting that call ends it. */
   take(key: string, signal: AbortSignal): Promise<Answer> | null;
@@ -17,21 +17,18 @@ export function createAhead<Answer>(wait: (milliseconds: number, signal: AbortSi
   return {
     forget,
     send(key, ask, limit) {
-      forget();
       const stop = new AbortController();
       const answer = ask(stop.signal);
       // The caller that takes it reports the failure.
       answer.catch(() => undefined);
       sent = { key, answer, stop };
-      void wait(limit, stop.signal).then(() => {
-        if (sent?.stop === stop) forget();
-      });
+      void wait(limit, stop.signal).then(forget);
     },
     take(key, signal) {
       if (sent?.key !== key) return null;
       const { answer, stop } = sent;
       sent = null;
-      signal.addEventListener('abort', () => stop.abort(), { once: true });
+      signal.addEventListener('abort', () => stop.abort());
       return answer;
     },
   };

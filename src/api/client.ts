@@ -66,7 +66,7 @@ export function createClient(options: ClientOptions): Client {
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
     const asked: Asked = given ?? {};
     if (asked.signal?.aborted) throw failed(asked, { kind: 'aborted' });
-    const limit = limited(asked.signal, wait, asked.timeout ?? limitOf(endpoint));
+    const limit = limited(asked.signal, wait, limitOf(endpoint));
     try {
       return await answerTo(endpoint, asked, limit);
     } finally {

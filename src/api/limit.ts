@@ -8,7 +8,7 @@ export const waitFor: Wait = (milliseconds, signal) =>
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
   });
 
 export interface Limit {
@@ -28,7 +28,7 @@ export function limited(caller: AbortSignal | undefined, wait: Wait, limit: numb
     stopped.abort();
   };
   const onAbort = () => end('aborted');
-  caller?.addEventListener('abort', onAbort, { once: true });
+  caller?.addEventListener('abort', onAbort);
   void wait(limit, stopped.signal).then(() => end('timeout'));
   return {
     signal: stopped.signal,

@@ -22,7 +22,7 @@ export function readRefusal(response: Response, data: unknown, first: Described 
   const said = parsed.success ? parsed.output : {};
   const second = first === 'description' ? 'hydra:description' : 'description';
   const description = plainDescription(said[first]) ?? plainDescription(said[second]) ?? plainDescription(said.message);
-  const retryAfter = secondsUntil(response.headers.get('retry-after'), now);
+  const retryAfter = secondsUntil(response.headers.get('retry-after') ?? '', now);
   return {
     kind: 'refused',
     status: response.status,
@@ -33,8 +33,7 @@ export function readRefusal(response: Response, data: unknown, first: Described 
 }
 
 /** `Retry-After` in seconds or as a date, in seconds from now. */
-function secondsUntil(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
+function secondsUntil(header: string, now: number): number | undefined {
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
   const moment = Date.parse(header);
   return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - now) / 1000));

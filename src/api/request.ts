@@ -17,8 +17,6 @@ export interface CommonOptions {
   /** Made once per intention (R3). */
   readonly attemptKey?: string;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; by default it depends on what the call does. */
-  readonly timeout?: number;
   /** The session that made the cart; once the provider has ended it, the current one is used. */
   readonly attemptSessionId?: string | undefined;
   /** Another session than the current one: a stored session that is being validated. */

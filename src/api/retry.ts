@@ -11,7 +11,7 @@ const PASSING_STATUSES: readonly number[] = [408, 429, 502, 503, 504];
 export function mayRetry(method: Method, failure: Failure, retries: number): boolean {
   if (method !== 'GET' || retries >= MAX_RETRIES) return false;
   if ((failure.retryAfter ?? 0) > LONGEST_RETRY_AFTER_SECONDS) return false;
-  return failure.kind === 'network' || (failure.kind === 'refused' && PASSING_STATUSES.includes(failure.status ?? 0));
+  return failure.kind === 'network' || PASSING_STATUSES.includes(failure.status ?? 0);
 }
 
 /** Milliseconds before the next try: never before Retry-After, doubled each time, spread by half. `random` is from 0 to 1. */

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { patchAgentAccount } from '#domain/contract/accounts.ts';
 import { postCart, putItineraryCancel } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getConfiguration } from '#domain/contract/configuration.ts';
 import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
 import { CallFailure, failureText } from '#domain/failures/failure.ts';
 import type { Client } from '#src/api/client.ts';
+import { waitFor } from '#src/api/limit.ts';
+import { readRefusal } from '#src/api/refusal.ts';
 import { mayRetry, retryDelay } from '#src/api/retry.ts';
 import {
   type Answer,
@@ -164,6 +166,29 @@ test('no retry comes before Retry-After, and a long one is left to the person', 
 
   const isRepeated = (retryAfter: number) => mayRetry('GET', { kind: 'refused', status: 503, retryAfter }, 0);
   expect([5, 6].map(isRepeated)).toEqual([true, false]);
+});
+
+test.each([
+  ['soon', undefined],
+  ['Thu, 24 Dec 2026 07:29:00 GMT', 0],
+])('a Retry-After of %o is read as %o seconds', (header, seconds) => {
+  const response = new Response('', { status: 503, headers: { 'retry-after': header } });
+  expect(readRefusal(response, null, undefined, Date.parse('2026-12-24T07:30:00Z')).retryAfter).toBe(seconds);
+});
+
+test('a code is cut at 64 characters', () => {
+  const { code } = readRefusal(new Response('', { status: 409 }), { code: 's'.repeat(65) }, undefined, 0);
+  expect(code).toBe('s'.repeat(64));
+});
+
+test('whoever gives up waits no longer, and leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  const stop = new AbortController();
+  const waiting = waitFor(60_000, stop.signal);
+  stop.abort();
+  await waiting;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 // Proves: R4
