@@ -17,7 +17,7 @@ const CHANGE = bookedPlace('/book/change', 'itinerary-1');
 const PAY = bookedPlace('/book/pay', 'itinerary-1');
 
 /** A booking that is open, just paid or come back to, with its change as it ships. */
-async function openBooking({ justPaid = false } = {}) {
+async function openBooking({ justPaid = false, address = SUMMARY } = {}) {
   const entry = {
     kind: 'summary' as const,
     itineraryId: 'itinerary-1',
@@ -28,7 +28,7 @@ async function openBooking({ justPaid = false } = {}) {
   const app = startApp({ entry });
   app.area.itinerary = app.area.itinerary.provide({ actors: { amendment: app.ports.holdAll(amendmentMachine) } });
   await app.open();
-  const { browser, go, shown } = browserAt(SUMMARY);
+  const { browser, go, shown } = browserAt(address);
   const paths: string[] = [];
   const bridge = createBridge(app.actor, browser, (path) => paths.push(path));
   await app.ports.answer('fetchItinerary', told(changeable));
@@ -48,19 +48,22 @@ test.each([false, true])('Back leaves the change for the booking, just paid: %s'
   ]);
 });
 
-test('the button that leaves the change goes back as well, so that Back does not lead to the booking twice', async () => {
-  const { app, bridge, shown, paths, change, begin } = await openBooking();
-  begin();
-  change()?.send({ type: 'change.dropped' });
-  await app.ports.answer('fetchItinerary', told(changeable));
-  await settled();
-  expect([shown, bridge.location().pathname, app.front()]).toEqual([
-    [`push ${CHANGE}`, 'back'],
-    '/book/summary',
-    { booked: 'resting' },
-  ]);
-  expect(paths).toEqual(['/book/summary', '/book/change', '/book/summary']);
-});
+test.each([SUMMARY, `${SUMMARY}&modified=true`])(
+  'the button that leaves the change goes back as well, so that Back does not lead to the booking twice: %s',
+  async (address) => {
+    const { app, bridge, shown, paths, change, begin } = await openBooking({ address });
+    begin();
+    change()?.send({ type: 'change.dropped' });
+    await app.ports.answer('fetchItinerary', told(changeable));
+    await settled();
+    expect([shown.slice(-2), bridge.location().pathname, app.front()]).toEqual([
+      [`push ${CHANGE}`, 'back'],
+      '/book/summary',
+      { booked: 'resting' },
+    ]);
+    expect(paths).toEqual(['/book/summary', '/book/change', '/book/summary']);
+  },
+);
 
 test('Forward does not begin the change again', async () => {
   const { app, bridge, go, shown, begin } = await openBooking();

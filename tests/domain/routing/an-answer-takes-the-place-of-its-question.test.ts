@@ -27,11 +27,12 @@ test('Back and Forward are answered in the entry that they lead to, also where i
   expect([shown, bridge.location().pathname]).toEqual([['replace /book/basket'], '/book/basket']);
 });
 
-test('a booking that has just been paid takes the place of its payment, before its files are there', async () => {
-  const { app, shown } = await inTheBasket();
+test('a booking that has just been paid takes the place of its payment alone, before its files are there', async () => {
+  const { app, bridge, shown } = await inTheBasket();
+  bridge.navigator.push('/book/customer-details');
   const paid = { type: 'booking.completed', itineraryId: 'itinerary-1', email: 'rowan.hale@example.com', total: 6250 };
   app.actor.send(paid as Parameters<typeof app.actor.send>[0]);
-  expect(shown).toEqual(['replace /book/summary?itineraryId=itinerary-1']);
+  expect(shown).toEqual(['push /book/customer-details', 'replace /book/summary?itineraryId=itinerary-1']);
   await app.ports.answer('loadArea', app.area);
-  expect(shown).toHaveLength(1);
+  expect(shown).toHaveLength(2);
 });
