@@ -24,6 +24,13 @@ test('key, pointer, touch, scroll and the press of a screen reader count, at mos
   expect(seen).toHaveLength(signs.length);
 });
 
+test('a component that stops an event has still been used: it is heard on its way down, and holds no scroll up', () => {
+  const asked: unknown[] = [];
+  const window = { addEventListener: (_: string, __: unknown, options: unknown) => asked.push(options) };
+  watchActivity(() => undefined, { now: () => 0, window: window as unknown as EventTarget });
+  expect(asked).toEqual(Array.from({ length: 8 }, () => ({ capture: true, passive: true })));
+});
+
 /** Channels of one browser: a message reaches all others of the same name. */
 function browser() {
   const open: { name: string; target: EventTarget }[] = [];
