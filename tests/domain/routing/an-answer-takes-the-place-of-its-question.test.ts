@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import { createBridge } from '#src/routing/bridge.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';
-import { returnTrip } from '#tests/models/builders.ts';
+import { boot, returnTrip } from '#tests/models/builders.ts';
 import { browserAt } from './browser.ts';
 
 /** A trip with its sailings, in the basket; nothing is paid and nobody is named. */
@@ -21,6 +22,12 @@ test('a step forward has an entry of its own, so that Back leads to the one befo
   expect([shown, paths]).toEqual([['push /book/customer-details'], ['/book/basket', '/book/customer-details']]);
 });
 
+test('so has a page that is not there, under the address that was asked for', async () => {
+  const { bridge, shown } = await inTheBasket();
+  bridge.navigator.push('/book/elsewhere');
+  expect([shown, bridge.location().pathname]).toEqual([['push /book/elsewhere'], '/book/elsewhere']);
+});
+
 test('Back and Forward are answered in the entry that they lead to, also where it is refused', async () => {
   const { bridge, pop, shown } = await inTheBasket();
   pop('/book/payment');
@@ -35,4 +42,14 @@ test('a booking that has just been paid takes the place of its payment alone, be
   expect(shown).toEqual(['push /book/customer-details', 'replace /book/summary?itineraryId=itinerary-1']);
   await app.ports.answer('loadArea', app.area);
   expect(shown).toHaveLength(2);
+});
+
+test('a new password is chosen at the address of its own door', async () => {
+  const path = '/update-password/agent-user';
+  const app = startApp({ entry: { kind: 'password-reset', account: 'agent-user', token: 'token', path } });
+  await app.ports.answer('startup', boot());
+  const { browser, shown } = browserAt(path);
+  const bridge = createBridge(app.actor, browser, () => undefined);
+  await app.ports.answer('loadArea', { passwordReset: app.ports.holdAll(passwordResetMachine) });
+  expect([app.front(), shown, bridge.location().pathname]).toEqual(['choosing', [], path]);
 });

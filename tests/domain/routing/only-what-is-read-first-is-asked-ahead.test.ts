@@ -50,6 +50,7 @@ test.each<[string, string, Kept]>([
   ['somebody else’s booking', SUMMARY.replace(/0$/, '1'), {}],
   ['a payment of another cart', '/book/payment', { attempt: { ...HELD, cartId: 'other' } }],
   ['a payment whose trip is gone', '/book/payment', { draft: null }],
+  ['a payment that is made', '/book/payment', { attempt: { ...HELD, stage: 'settled' } }],
   ['a cart that is not held yet', '/book/payment', { attempt: { ...HELD, itineraryId: null } }],
   ['a result that is submitted before', `${SUMMARY}&providerReference=ref-1`, {}],
   ['a payment that failed elsewhere', `${SUMMARY}&paymentFailed=true`, {}],
