@@ -224,23 +224,23 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Your bank wants to check that it is you before it pays.', 'The bank asks the holder of the card before it pays.'],
   [
     'You will come back here with your ticket. Once you have paid, you may also close the tab: we will book your trip either way and e-mail you the ticket.',
-    'The ticket is shown here afterwards. Once it is paid this tab may be closed: the trip is booked either way and the ticket goes out by e-mail.',
+    'The ticket is shown here afterwards. Once it is paid, this tab may be closed: the trip is booked either way and the ticket goes out by e-mail.',
   ],
   [
     'You will come back here when it is paid. Once you have paid, you may also close the tab: your change is paid either way and the new ticket is sent by e-mail.',
-    'The booking is shown here afterwards. Once it is paid this tab may be closed: the change is paid either way and the new ticket is sent by e-mail.',
+    'The booking is shown here afterwards. Once it is paid, this tab may be closed: the change is paid either way and the new ticket is sent by e-mail.',
   ],
   [
     'You will come back here when it is paid. Once you have paid, you may also close the tab: we will book your stay either way and e-mail you the confirmation.',
-    'The booking is shown here afterwards. Once it is paid this tab may be closed: the stay is booked either way and the confirmation goes out by e-mail.',
+    'The booking is shown here afterwards. Once it is paid, this tab may be closed: the stay is booked either way and the confirmation goes out by e-mail.',
   ],
   [
     'You will come back here when it is paid. Once you have paid, you may also close the tab: the money goes onto your travel card either way.',
-    'The order is shown here afterwards. Once it is paid this tab may be closed: the money goes onto the travel card either way.',
+    'The order is shown here afterwards. Once it is paid, this tab may be closed: the money goes onto the travel card either way.',
   ],
   [
     'You will come back here when it is paid. Once you have paid, you may also close the tab: we will confirm it by e-mail either way.',
-    'The booking is shown here afterwards. Once it is paid this tab may be closed: it is confirmed by e-mail either way.',
+    'The booking is shown here afterwards. Once it is paid, this tab may be closed: it is confirmed by e-mail either way.',
   ],
   ['Taking your payment…', 'Taking the payment…'],
   [
@@ -260,7 +260,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'You enter the card on another site. We never see its number.',
     'The card is entered on another site. We never see its number.',
   ],
-  ['Once you have paid you may close the tab:', 'Once it is paid this tab may be closed:'],
+  ['Once you have paid, you may close the tab:', 'Once it is paid, this tab may be closed:'],
   ['Your reference is', 'The reference is'],
   ['Enter the PIN of your travel card first.', 'Enter the PIN of the travel card first.'],
   [

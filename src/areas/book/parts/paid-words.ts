@@ -13,7 +13,7 @@ interface PaidWords {
   readonly opening: { readonly title: string; readonly intro: string };
   /** What a passenger who leaves to pay comes back to. */
   readonly back: string;
-  /** What has happened once it is paid: `Once you have paid you may close the tab: …`. */
+  /** What has happened once it is paid: `Once you have paid, you may close the tab: …`. */
   readonly after: string;
   /** What has happened if the money was taken although nobody knows yet. */
   readonly taken: string;

@@ -153,7 +153,7 @@ function PaymentFacts({ trip, payment, method }: PaymentProps & { method: Paymen
               : say('You enter the card on another site. We never see its number.')}
           </WordItem>
           <WordItem icon="mail">
-            {say('Once you have paid you may close the tab:')} {say(after)}.
+            {say('Once you have paid, you may close the tab:')} {say(after)}.
           </WordItem>
         </>
       ) : null}
