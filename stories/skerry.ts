@@ -158,8 +158,8 @@ export const content: FerryContent = {
       description: 'The lowest price when your plans are fixed.',
       rules: [
         { name: 'Change', allowed: false, description: 'The sailing cannot be changed.' },
-        { name: 'Refund', allowed: false, description: 'Not refunded when you cancel.' },
-        { name: 'Refund after a change', allowed: false, description: 'Not refunded, whatever is changed.' },
+        { name: 'Refund', allowed: false, description: 'None when you cancel.' },
+        { name: 'Refund after a change', allowed: false, description: 'None, whatever is changed.' },
         { name: 'Earlier or later sailing', allowed: false, description: 'Valid on the booked sailing only.' },
         PLATE,
       ],
