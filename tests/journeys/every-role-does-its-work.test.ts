@@ -97,7 +97,7 @@ test('The call centre books for a customer, finds the booking by whatever is kno
   for (const [text, where] of [
     [booking.reference, 'Reference'],
     [email, 'E-mail'],
-    ['de51skk', 'Number plate'],
+    ['de51skk', 'Registration'],
     ['Ada Ferrier', 'Name'],
     ['DE51 SKK', 'Anything'],
   ] as const) {

@@ -50,7 +50,7 @@ const FIELDS: readonly { value: DeskQuery['by']; label: string }[] = [
   { value: 'anything', label: 'Anything' },
   { value: 'reference', label: 'Reference' },
   { value: 'email', label: 'E-mail' },
-  { value: 'plate', label: 'Number plate' },
+  { value: 'plate', label: 'Registration' },
   { value: 'name', label: 'Name' },
 ];
 
@@ -112,7 +112,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Props) 
       <form ref={form} role="search" className={styles.search} noValidate onKeyDown={onKeyDown} onSubmit={onSubmit}>
         <TextField
           label="Find"
-          hint="Reference, e-mail, number plate or name; or the reference of a caller’s page"
+          hint="Reference, e-mail, registration or name; or the reference of a caller’s page"
           name="find"
           type="search"
           autoComplete="off"
@@ -172,7 +172,7 @@ export function DashboardScreen({ search, log, options, today, opened }: Props) 
         <Notice title="There are more than these">
           {day === null
             ? 'Enter more of it, or look in one kind of detail only.'
-            : 'Enter a name, a plate or a reference as well.'}
+            : 'Enter a name, a registration or a reference as well.'}
         </Notice>
       ) : null}
       <BookingsFound search={search} options={options} opened={opened} />
