@@ -30,7 +30,10 @@ interface TicketOptions {
 }
 
 const PLATE = '#ffd400';
-const CARD = { height: 236, stub: 158, gap: 18 } as const;
+const CARD = { height: 236, stub: 158, gap: 12 } as const;
+
+/** Of a line of the prices; those of most trips are on the page of their tickets. */
+const PITCH = 15;
 
 /** Four modules of white are left around the code, as scanners require. */
 const CODE_SIZE = 108;
@@ -226,19 +229,19 @@ function drawPrices(pdf: Pdf, ticket: Ticket, lines: readonly TicketLine[], top:
   }
 }
 
-const roomBelow = (top: number): number => Math.floor((PAGE.height - PAGE.margin - top - 16) / 18);
+const roomBelow = (top: number): number => Math.floor((PAGE.height - PAGE.margin - top - 16) / PITCH);
 
 const BELOW_HEADING = PAGE.margin + 34;
 const LINES_OF_PAGE = roomBelow(BELOW_HEADING);
 
 function drawLines(pdf: Pdf, lines: readonly TicketLine[], top: number): void {
-  pdf.roundedRect(PAGE.margin, top, WIDTH, 18 * lines.length + 16, 8).fill(FOAM);
+  pdf.roundedRect(PAGE.margin, top, WIDTH, PITCH * lines.length + 16, 8).fill(FOAM);
   let next = top + 10;
   for (const line of lines) {
     const { text, amount } = line;
     const bold = isTotal(line);
     write(pdf, text, { left: PAGE.margin + 14, top: next, size: 10, bold, width: WIDTH - 120, lines: 1 });
     write(pdf, amount, { left: PAGE.margin + 14, top: next, size: 10, bold, width: WIDTH - 28, align: 'right' });
-    next += 18;
+    next += PITCH;
   }
 }
