@@ -1,19 +1,29 @@
 // What letters have in common.
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { isTotal } from './ticket-facts.ts';
 import type { SumLine } from './whole-facts.ts';
 
 export const FONT = 'font-family:Verdana,Arial,sans-serif;color:#10293a;';
 
+/** By night, for the mail programs that ask; every other one keeps the colours that stand beside the words. */
+const DARK = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+body { background: #07181f !important; }
+.sheet { background: #0c232c !important; border-color: #28454f !important; }
+td { color: #e8f1f0 !important; }
+.name, a { color: #8fd2df !important; }
+td table, td div { border-color: #8fd2df !important; }
+}`;
+
 /** The page around the words of a letter, below the name of the operator. */
 export const letterHtml = (operator: string, title: string, words: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(DARK)}</style></head>
 <body style="margin:0;background:#eef5f8;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
 <tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;">
-<p style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${operator}</p>
+<p class="name" style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${operator}</p>
 ${words}
 </td></tr></table>
 </td></tr></table>
@@ -30,6 +40,12 @@ ${lines.map((line) => {
   return html`<tr><td style="${style}">${line.text}</td><td align="right" style="${style}padding-left:16px;white-space:nowrap;">${line.amount}</td></tr>`;
 })}
 </table>`;
+
+/** Words of a letter: the name of what is attached never ends a line at its hyphen. */
+export const wordsHtml = (words: string) =>
+  words
+    .split(/(e-ticket)/)
+    .map((part) => (part === 'e-ticket' ? html`<span style="white-space:nowrap;">${part}</span>` : part));
 
 /** Where a letter leads to, and what for. */
 export interface Link {

@@ -12,7 +12,7 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
-import { FONT, type Link, letterHtml, linesHtml, linkHtml, linkText } from './letter-parts.ts';
+import { FONT, type Link, letterHtml, linesHtml, linkHtml, linkText, wordsHtml } from './letter-parts.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
@@ -136,7 +136,7 @@ function htmlOf(papers: Papers, wording: Wording) {
     first?.operator ?? '',
     `${first?.operator} ${first?.reference}`,
     html`<p style="margin:0 0 16px;">${helloOf(papers)}</p>
-<p style="margin:0 0 16px;">${opening(papers, wording)}</p>
+<p style="margin:0 0 16px;">${wordsHtml(opening(papers, wording))}</p>
 ${tickets.map((ticket) => ticketHtml(ticket, wording))}
 ${stays.map((stay) => stayHtml(stay, wording.priced))}
 ${whole.length === 0 ? '' : html`<div style="margin:24px 0 0;padding:8px 0 0;border-top:2px solid #0b5c7d;">${linesHtml(whole)}</div>`}
@@ -159,4 +159,4 @@ ${ticket.legs.map(
 )}
 <p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}${ticket.request === '' ? '' : html`<br>${ticket.request}`}</p>
 ${linesHtml(printedLines(ticket, priced))}
-${[...ticket.advice, ...ticket.ahead].map((text) => html`<p style="margin:0 0 8px;">${text}</p>`)}`;
+${[...ticket.advice, ...ticket.ahead].map((text) => html`<p style="margin:0 0 8px;">${wordsHtml(text)}</p>`)}`;

@@ -200,4 +200,13 @@ describe('A letter says what was booked', () => {
       ]);
     }
   });
+
+  it('by day and by night, and never breaks the name of the ticket', async () => {
+    for (const { raw } of await mailOf(harbour)) {
+      const { html = '' } = await PostalMime.parse(raw ?? '');
+      expect(html).toContain('name="color-scheme" content="light dark"');
+      expect(html).toContain('@media (prefers-color-scheme: dark)');
+      expect(html).not.toMatch(/(?<!nowrap;">)e-ticket/);
+    }
+  });
 });
