@@ -120,6 +120,18 @@ describe('A note to the place', () => {
   });
 });
 
+describe('The prices of a return trip with a few extras', () => {
+  it('stand on the page of its tickets', async () => {
+    const texts = ['Car, outward', 'Car, return', 'Passengers', 'Lounge, outward', 'Lounge, return', 'Protection'];
+    const lines = texts.map((text) => ({ text, amount: '£1.00', isExtra: false }));
+    const advice = ['Arrive early.', 'Check-in closes.', 'Bring your ticket.'];
+    const ticket = { ...TICKET, legs: [LEG, LEG], lines, advice };
+    const pages = await wordsOf(await eTicket({ tickets: [ticket], stays: [], priced: true, now: 0 }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Total paid');
+  });
+});
+
 describe('A list of prices that is longer than its page', () => {
   it.each([30, 46, 47, 100])(
     'is printed in full on pages that say whose they are: %i lines and the total',
