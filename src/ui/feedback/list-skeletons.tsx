@@ -16,6 +16,11 @@ export const FormSkeleton = (props: Props) => (
   <Skeleton {...props} row={styles.field} parts={[styles.name, styles.box]} />
 );
 
+/** Places with a picture, and what they cost. */
+export const CardSkeleton = (props: Props) => (
+  <Skeleton {...props} row={styles.card} parts={[styles.picture, styles.name, styles.note, styles.cost]} />
+);
+
 interface Drawn extends Props {
   readonly row: string | undefined;
   readonly parts: readonly (string | undefined)[];

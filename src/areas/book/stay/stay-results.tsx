@@ -18,9 +18,9 @@ import { nightWords, sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { HotelScene } from '#src/ui/drawings/hotel-scene.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#src/ui/feedback/list-skeletons.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { ResultSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { PlaceMap } from '#src/ui/map/place-map.tsx';
@@ -59,7 +59,7 @@ export function StaySearching(props: StaySearch) {
     <div className={styles.results}>
       <Asked {...props} />
       <h2 className={styles.title}>Looking for places to stay…</h2>
-      <ResultSkeleton rows={8} label="Looking for places to stay" />
+      <CardSkeleton rows={5} label="Looking for places to stay" />
     </div>
   );
 }
