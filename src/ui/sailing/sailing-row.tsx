@@ -30,7 +30,12 @@ export function SailingRow(props: Props) {
   const foot = (
     <span className={styles.foot}>
       <span className={styles.about}>
-        {line.ship ? <span className={styles.ship}>{line.ship.name}</span> : null}
+        {line.ship ? (
+          <span className={styles.ship}>
+            {line.ship.name}
+            <VisuallyHidden>, </VisuallyHidden>
+          </span>
+        ) : null}
         {closed ? <Badge tone="attention">{closed.badge}</Badge> : null}
         {chosen ? (
           <Badge>
@@ -45,7 +50,6 @@ export function SailingRow(props: Props) {
       </span>
       {price !== undefined && !closed ? (
         <span className={styles.price}>
-          <VisuallyHidden>, </VisuallyHidden>
           <span className={styles.from}>from </span>
           <span className={styles.amount}>{formatPence(price)}</span>
         </span>

@@ -139,7 +139,7 @@ describe('The results and the basket', () => {
 
   // Proves: P19
   it('show a sailing that is closed online with its reason, and no price to choose it by', async () => {
-    expect(await read(results.ClosedOnline)).toMatch(/MV Sound of Hallow Closed Reserved for fuel tankers/);
+    expect(await read(results.ClosedOnline)).toMatch(/MV Sound of Hallow , Closed Reserved for fuel tankers/);
   });
 
   // Proves: P24, S5.2
