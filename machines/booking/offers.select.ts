@@ -21,6 +21,10 @@ export const isFetchingPlaces = (offers: Offers): boolean => offers.matches({ as
 export const isFetchingTravelCards = (offers: Offers): boolean =>
   offers.matches({ asked: { travelCards: { selling: 'fetching' } } });
 
+/** Groups that are most often on offer are still on their way. */
+export const areGroupsToCome = (offers: Offers | undefined): boolean =>
+  offers === undefined || offers.matches('unasked') || isFetchingAttractions(offers) || isFetchingSundries(offers);
+
 /** Why a feed could not be fetched; null unless it failed. */
 export const attractionsFailure = (offers: Offers): string | null =>
   offers.matches({ asked: { attractions: 'failed' } }) ? (offers.context.failures.attractions ?? null) : null;

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { hasExtras } from '#domain/trip/extras.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { labelsOf, tripOf } from '#machines/booking/booking.select.ts';
-import { offersActor } from '#machines/booking/offers.select.ts';
+import { areGroupsToCome, offersActor } from '#machines/booking/offers.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -26,6 +26,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
   const offers = useSelector(booking, offersActor);
+  const toCome = useSelector(offers, areGroupsToCome);
   const say = useStepSay();
   const added = hasExtras(trip.extras);
   const included = [
@@ -62,7 +63,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
         </section>
       ) : null}
       {offers ? (
-        <section aria-label={say('What you can add')} className={styles.groups}>
+        <section aria-label={say('What you can add')} className={styles.groups} data-to-come={toCome || undefined}>
           <VisuallyHidden as="h2">{say('What you can add')}</VisuallyHidden>
           <OnBoard booking={booking} offers={offers} />
           <OnIsland booking={booking} offers={offers} />
