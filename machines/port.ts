@@ -46,6 +46,9 @@ export function wire<Machine extends AnyStateMachine>(
 /** What an event says, as the params of guards and actions: one function instead of one for each place. */
 export const ofEvent = <Said>({ event }: { readonly event: Said }): Said => event;
 
+/** What a port has answered, as the params of guards and actions. */
+export const ofOutput = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output;
+
 /** A day has begun in London: the root tells what is in front, which tells its pages. */
 export interface DayBegun {
   readonly type: 'day.begun';

@@ -12,7 +12,7 @@ import {
 } from '#domain/itinerary/booking-lists.ts';
 import { GUEST, type Payer } from '#domain/payment/payer.ts';
 import type { KeptView } from '#domain/places/kept-view.ts';
-import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, ofEvent, ofOutput, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 type Read = Pick<ReadBookings, 'itineraries' | 'unreadable'>;
@@ -145,11 +145,11 @@ export const bookingsMachine = setup({
               {
                 guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'start' as const }) },
                 target: 'continuing',
-                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'reportView'],
+                actions: [{ type: 'keepFirst', params: ofOutput }, 'reportView'],
               },
               {
                 target: 'showing',
-                actions: [{ type: 'keepFirst', params: ({ event }) => event.output }, 'keepAll', 'reportView'],
+                actions: [{ type: 'keepFirst', params: ofOutput }, 'keepAll', 'reportView'],
               },
             ],
             onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
@@ -166,11 +166,11 @@ export const bookingsMachine = setup({
                 guard: { type: 'goesOn', params: ({ event }) => ({ page: event.output, from: 'here' as const }) },
                 target: 'continuing',
                 reenter: true,
-                actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'reportView'],
+                actions: [{ type: 'keepNext', params: ofOutput }, 'reportView'],
               },
               {
                 target: 'showing',
-                actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'keepAll', 'reportView'],
+                actions: [{ type: 'keepNext', params: ofOutput }, 'keepAll', 'reportView'],
               },
             ],
             onError: { target: 'partial', actions: KEEP_AND_REPORT },

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/failures/failure.ts';
 import { type CardOrderFault, cardOrderFaults } from '#domain/itinerary/card-order.ts';
 import { NOT_ORDERED, type Unsaved } from '#domain/places/unsaved.ts';
 import { isBefore } from '#domain/values/dates.ts';
-import { type DayBegun, KEEP_TODAY, ofEvent, port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, ofEvent, ofOutput, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
 
@@ -158,7 +158,7 @@ export const cardOrderMachine = setup({
           assertEvent(event, 'order.submitted');
           return { customerNumber, startDate, code: code ?? '', pin: event.pin };
         },
-        onDone: { target: 'ordered', actions: { type: 'keepItinerary', params: ({ event }) => event.output } },
+        onDone: { target: 'ordered', actions: { type: 'keepItinerary', params: ofOutput } },
         onError: { target: 'choosing', actions: KEEP_AND_REPORT },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, ofEvent, ofOutput, port } from '#machines/port.ts';
 import { callFailed, failureMessage, KEEP_AND_REPORT, type Message } from '#machines/report.ts';
 
 export interface CardsAnswer {
@@ -74,8 +74,8 @@ const readingState = cardsSetup.createStateConfig({
     onDone: {
       target: 'listing',
       actions: [
-        { type: 'keepCards', params: ({ event }) => event.output },
-        { type: 'settleUnmade', params: ({ event }) => event.output },
+        { type: 'keepCards', params: ofOutput },
+        { type: 'settleUnmade', params: ofOutput },
       ],
     },
     onError: { target: 'unreadable', actions: ['sayUnmade', ...KEEP_AND_REPORT] },

@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
 import type { Unsaved } from '#domain/places/unsaved.ts';
-import { type DayBegun, KEEP_TODAY, port } from '#machines/port.ts';
+import { type DayBegun, KEEP_TODAY, ofOutput, port } from '#machines/port.ts';
 import { type CallFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import { cardOrderMachine } from './card-order.machine.ts';
 import type { CustomerInput } from './loyalty.machine.ts';
@@ -62,7 +62,7 @@ export const travelCardsMachine = setup({
         id: 'readTravelCards',
         src: 'readTravelCards',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
-        onDone: { target: 'showing', actions: { type: 'keepCards', params: ({ event }) => event.output } },
+        onDone: { target: 'showing', actions: { type: 'keepCards', params: ofOutput } },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
     },

@@ -1,6 +1,6 @@
 import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import { ALL_INVOICES } from '#domain/invoices/invoices.ts';
-import { failureAbout, ofEvent } from '#machines/port.ts';
+import { failureAbout, ofEvent, ofOutput } from '#machines/port.ts';
 import { KEEP_AND_REPORT, sayAndReport } from '#machines/report.ts';
 import type { InvoicesContext, OpenedInvoices } from './invoices.ports.ts';
 import { invoicesSetup } from './invoices.setup.ts';
@@ -72,11 +72,11 @@ export const invoicesMachine = invoicesSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'hasDetail', params: ({ event }) => event.output },
+            guard: { type: 'hasDetail', params: ofOutput },
             target: 'opened',
             actions: [
               { type: 'keepInvoices', params: recalled },
-              { type: 'keepDetail', params: ({ event }) => event.output },
+              { type: 'keepDetail', params: ofOutput },
             ],
           },
           { target: 'listing', actions: { type: 'keepInvoices', params: recalled } },
@@ -141,11 +141,11 @@ export const invoicesMachine = invoicesSetup.createMachine({
         input: ({ context: { agentNumber } }) => ({ agentNumber }),
         onDone: [
           {
-            guard: { type: 'isSameMinute', params: ({ event }) => event.output },
+            guard: { type: 'isSameMinute', params: ofOutput },
             target: 'returning',
             actions: 'saySameMinute',
           },
-          { target: 'preloading', actions: { type: 'keepOrder', params: ({ event }) => event.output } },
+          { target: 'preloading', actions: { type: 'keepOrder', params: ofOutput } },
         ],
         onError: { target: 'returning', actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) } },
       },

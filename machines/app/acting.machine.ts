@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ActedFor } from '#domain/account/acted-for.ts';
 import type { Failure } from '#domain/failures/failure.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const actingPorts = {
   /** For whom this call-centre session acts, as the provider remembers it. */
@@ -41,19 +41,16 @@ export const actingMachine = setup({
     keepFault: assign({ fault: (_, fault: NonNullable<ActingContext['fault']>) => fault }),
     clearFault: assign({ fault: null }),
     forgetPerson: assign({ chosen: null, fault: null }),
-    reportActing: sendParent((_, { customer }: { customer: ActedFor | null }) => ({ type: 'acting.known', customer })),
-    reportStarted: sendParent((_, { customer }: { customer: ActedFor | null }) => ({
-      type: 'acting.started',
-      customer,
-    })),
+    reportActing: sendParent((_, customer: ActedFor | null) => ({ type: 'acting.known', customer })),
+    reportStarted: sendParent((_, customer: ActedFor | null) => ({ type: 'acting.started', customer })),
     reportUnknown: sendParent({ type: 'recall.failed' }),
     reportDoubt: sendParent({ type: 'acting.doubted' }),
     reportEnded: sendParent({ type: 'acting.ended' }),
     reportNotEnded: sendParent({ type: 'ending.failed' }),
   },
   guards: {
-    isSomebody: (_, { customer }: { customer: ActedFor | null }) => customer !== null,
-    isChosen: ({ context }, { customer }: { customer: ActedFor | null }) =>
+    isSomebody: (_, customer: ActedFor | null) => customer !== null,
+    isChosen: ({ context }, customer: ActedFor | null) =>
       customer !== null && customer.customerNumber === context.chosen?.customerNumber,
     wasEnding: ({ context }) => context.fault?.of === 'ending',
     isDesk: ({ context }) => context.isDesk,
@@ -80,12 +77,12 @@ export const actingMachine = setup({
         src: 'recallActing',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ customer: event.output }) },
+            guard: { type: 'isSomebody', params: ofOutput },
             target: 'acting',
-            actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
+            actions: { type: 'reportActing', params: ofOutput },
           },
           { guard: 'wasEnding', target: 'nobody', actions: ['clearFault', 'reportEnded'] },
-          { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
+          { target: 'nobody', actions: { type: 'reportActing', params: null } },
         ],
         onError: { target: 'unknown', actions: ['reportDoubt', 'reportUnknown'] },
       },
@@ -107,7 +104,7 @@ export const actingMachine = setup({
         input: ({ context }) => ({ customerNumber: context.chosen?.customerNumber ?? '' }),
         onDone: [
           { guard: 'isOvertaken', target: 'checking' },
-          { target: 'acting', actions: { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) } },
+          { target: 'acting', actions: { type: 'reportStarted', params: ofOutput } },
         ],
         onError: {
           target: 'checking',
@@ -124,16 +121,16 @@ export const actingMachine = setup({
         src: 'recallActing',
         onDone: [
           {
-            guard: { type: 'isChosen', params: ({ event }) => ({ customer: event.output }) },
+            guard: { type: 'isChosen', params: ofOutput },
             target: 'acting',
-            actions: ['clearFault', { type: 'reportStarted', params: ({ event }) => ({ customer: event.output }) }],
+            actions: ['clearFault', { type: 'reportStarted', params: ofOutput }],
           },
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ customer: event.output }) },
+            guard: { type: 'isSomebody', params: ofOutput },
             target: 'acting',
-            actions: { type: 'reportActing', params: ({ event }) => ({ customer: event.output }) },
+            actions: { type: 'reportActing', params: ofOutput },
           },
-          { target: 'nobody', actions: { type: 'reportActing', params: { customer: null } } },
+          { target: 'nobody', actions: { type: 'reportActing', params: null } },
         ],
         onError: { target: 'unknown', actions: 'reportUnknown' },
       },

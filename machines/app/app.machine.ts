@@ -1,6 +1,6 @@
 import { assertEvent, sendTo } from 'xstate';
 import { dayAt, minuteOf } from '#domain/values/dates.ts';
-import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import { KEEP_MOMENT, ofEvent, ofOutput } from '#machines/port.ts';
 import { openingContext } from './app.ports.ts';
 import { appSetup } from './app.setup.ts';
 import { frontState } from './front.state.ts';
@@ -33,7 +33,7 @@ export const appMachine = appSetup.createMachine({
           target: 'ready',
           actions: [
             { type: 'keepBoot', params: ({ event }) => ({ boot: event.output }) },
-            { type: 'useSession', params: ({ event }) => event.output },
+            { type: 'useSession', params: ofOutput },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { and, enqueueActions, not, or, raise, sendTo, stateIn } from 'xstate';
-import { ofEvent } from '#machines/port.ts';
-import type { AppContext, Recollection } from './app.ports.ts';
+import { ofEvent, ofOutput } from '#machines/port.ts';
+import type { AppContext } from './app.ports.ts';
 import { appSetup, TO_GO_ON } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { ownArea, returnsAfterRefusal, returnsAfterSignIn, signInPage } from './front-pages.ts';
@@ -13,8 +13,6 @@ const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
   const isOver = or([stateIn({ ready: { presence: 'expired' } }), stateIn({ ready: { presence: 'renewing' } })]);
   if (check(isOver)) enqueue.sendTo('front', { type: 'session.expired' });
 });
-
-const recalled = ({ event }: { readonly event: { readonly output: Recollection } }) => event.output;
 
 /** The front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
@@ -79,30 +77,30 @@ export const frontState = appSetup.createStateConfig({
         input: ({ context: { entry } }) => ({ entry }),
         onDone: [
           {
-            guard: { type: 'wereStaffSignedOut', params: recalled },
+            guard: { type: 'wereStaffSignedOut', params: ofOutput },
             target: 'deciding',
             actions: [
               'leaveForSignIn',
               { type: 'sayWhy', params: { reason: TO_GO_ON } },
-              { type: 'noteLapse', params: recalled },
+              { type: 'noteLapse', params: ofOutput },
             ],
           },
           {
             guard: not('needsDraft'),
             target: 'loading',
-            actions: [{ type: 'leaveBegun', params: recalled }, 'eraseDraft'],
+            actions: [{ type: 'leaveBegun', params: ofOutput }, 'eraseDraft'],
           },
           {
-            guard: { type: 'beginsAnother', params: recalled },
+            guard: { type: 'beginsAnother', params: ofOutput },
             target: 'loading',
-            actions: [{ type: 'leaveBegun', params: recalled }, 'forgetRecollection'],
+            actions: [{ type: 'leaveBegun', params: ofOutput }, 'forgetRecollection'],
           },
           {
-            guard: { type: 'isOfFormerCustomer', params: recalled },
+            guard: { type: 'isOfFormerCustomer', params: ofOutput },
             target: 'loading',
-            actions: [{ type: 'keepForCustomer', params: recalled }, 'eraseDraft'],
+            actions: [{ type: 'keepForCustomer', params: ofOutput }, 'eraseDraft'],
           },
-          { target: 'loading', actions: { type: 'keepRecollection', params: recalled } },
+          { target: 'loading', actions: { type: 'keepRecollection', params: ofOutput } },
         ],
         onError: [
           { guard: not('needsDraft'), target: 'loading', actions: 'eraseDraft' },

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const garagePorts = {
   /** A customer's saved vehicles. */
@@ -23,7 +23,7 @@ export const garageMachine = setup({
   actors: garagePorts,
   actions: {
     keepCustomer: assign({ customerNumber: (_, { customerNumber }: GarageContext) => customerNumber }),
-    reportGarage: sendParent((_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => ({
+    reportGarage: sendParent((_, vehicles: readonly SavedVehicle[]) => ({
       type: 'garage.known',
       vehicles,
     })),
@@ -54,13 +54,13 @@ export const garageMachine = setup({
         input: ({ context }) => ({ customerNumber: context.customerNumber ?? '' }),
         onDone: {
           target: 'known',
-          actions: { type: 'reportGarage', params: ({ event }) => ({ vehicles: event.output }) },
+          actions: { type: 'reportGarage', params: ofOutput },
         },
         // The booking goes on without; the vehicles page says what is wrong and offers a retry.
         onError: 'empty',
       },
     },
-    empty: { entry: { type: 'reportGarage', params: { vehicles: [] } } },
+    empty: { entry: { type: 'reportGarage', params: [] } },
     known: {},
   },
 });

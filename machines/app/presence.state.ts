@@ -1,4 +1,5 @@
 import { raise } from 'xstate';
+import { ofOutput } from '#machines/port.ts';
 import { appSetup, FORGET_USER } from './app.setup.ts';
 
 const SIGN_OUT = {
@@ -46,10 +47,10 @@ export const presenceState = appSetup.createStateConfig({
         onDone: {
           target: 'known',
           actions: [
-            { type: 'keepSession', params: ({ event }) => event.output },
-            { type: 'useSession', params: ({ event }) => event.output },
-            { type: 'tellSessionRenewed', params: ({ event }) => event.output },
-            { type: 'tellKeepAliveRenewed', params: ({ event }) => event.output },
+            { type: 'keepSession', params: ofOutput },
+            { type: 'useSession', params: ofOutput },
+            { type: 'tellSessionRenewed', params: ofOutput },
+            { type: 'tellKeepAliveRenewed', params: ofOutput },
             raise({ type: 'session.renewed' }),
           ],
         },

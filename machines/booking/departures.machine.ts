@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Crossing } from '#domain/contract/search.ts';
 import { nextDepartures } from '#domain/search/crossings.ts';
 import { epochOf } from '#domain/values/dates.ts';
-import { type MinuteBegun, ofEvent, port } from '#machines/port.ts';
+import { type MinuteBegun, ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export interface DeparturesQuestion {
   ferryId: string;
@@ -38,7 +38,7 @@ export const departuresMachine = setup({
       departures: [],
     })),
     keepDepartures: assign({
-      departures: (_, { crossings }: { crossings: readonly Crossing[] }) => nextDepartures(crossings),
+      departures: (_, crossings: readonly Crossing[]) => nextDepartures(crossings),
     }),
     dropDeparted: assign({
       departures: ({ context: { departures } }, { at }: { at: number }) =>
@@ -76,7 +76,7 @@ export const departuresMachine = setup({
         input: ({ context }) => context.asked ?? { ferryId: '', routeCode: '', date: '' },
         onDone: {
           target: 'known',
-          actions: { type: 'keepDepartures', params: ({ event }) => ({ crossings: event.output }) },
+          actions: { type: 'keepDepartures', params: ofOutput },
         },
         // The picture does without them: the search itself will say what is wrong.
         onError: 'unknown',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { forget, type RememberedSearch, remember } from '#domain/booking/remembered-search.ts';
 import type { Wish } from '#domain/trip/trip.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const formerSearchesPorts = {
   /** The searches of earlier visits on this device. */
@@ -21,7 +21,7 @@ export const formerSearchesMachine = setup({
   types: { context: {} as FormerSearchesContext, events: {} as FormerSearchesEvent },
   actors: formerSearchesPorts,
   actions: {
-    keepSearches: assign({ searches: (_, { searches }: { searches: readonly RememberedSearch[] }) => searches }),
+    keepSearches: assign({ searches: (_, searches: readonly RememberedSearch[]) => searches }),
     addSearch: assign({ searches: ({ context }, { wish }: { wish: Wish }) => remember(context.searches, wish) }),
     removeSearch: assign({
       searches: ({ context }, { search }: { search: RememberedSearch }) => forget(context.searches, search),
@@ -41,7 +41,7 @@ export const formerSearchesMachine = setup({
         src: 'recallSearches',
         onDone: {
           target: 'known',
-          actions: { type: 'keepSearches', params: ({ event }) => ({ searches: event.output }) },
+          actions: { type: 'keepSearches', params: ofOutput },
         },
         // A visit without them is as good.
         onError: 'known',

@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate';
 import type { OwnDetails } from '#domain/booking/own-details.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const ownDetailsPorts = {
   /** Name, e-mail and phone of the customer who is signed in. */
@@ -17,7 +17,7 @@ export const ownDetailsMachine = setup({
   types: { events: {} as OwnDetailsEvent },
   actors: ownDetailsPorts,
   actions: {
-    reportDetails: sendParent((_, { details }: { details: OwnDetails }) => ({ type: 'details.known', details })),
+    reportDetails: sendParent((_, details: OwnDetails) => ({ type: 'details.known', details })),
   },
   guards: { isCustomer: (_, { customerNumber }: { customerNumber: string | null }) => customerNumber !== null },
 }).createMachine({
@@ -37,7 +37,7 @@ export const ownDetailsMachine = setup({
         input: ({ event }) => ({ customerNumber: event.customerNumber ?? '' }),
         onDone: {
           target: 'idle',
-          actions: { type: 'reportDetails', params: ({ event }) => ({ details: event.output }) },
+          actions: { type: 'reportDetails', params: ofOutput },
         },
         // Without them the form is filled in by hand, as a guest does.
         onError: 'idle',

@@ -3,7 +3,7 @@ import { type Credentials, credentialFaults, type SignedIn } from '#domain/accou
 import type { Failure } from '#domain/failures/failure.ts';
 import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import type { Fault } from '#domain/values/fault.ts';
-import { KEEP_FAILURE, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { onCredentials } from '#machines/sign-in/credentials.ts';
 
 export const deskSignInPorts = {
@@ -66,7 +66,7 @@ export const deskSignInMachine = setup({
           assertEvent(event, 'credentials.given');
           return { identifier: event.identifier.trim(), password: event.password };
         },
-        onDone: { target: 'accepted', actions: { type: 'reportAccepted', params: ({ event }) => event.output } },
+        onDone: { target: 'accepted', actions: { type: 'reportAccepted', params: ofOutput } },
         onError: { target: 'asking', actions: KEEP_FAILURE },
       },
     },

@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import { isStaff } from '#domain/payment/payer.ts';
-import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent, ofOutput } from '#machines/port.ts';
 import { bookedState } from './booked.state.ts';
 import type { Reading } from './itinerary.ports.ts';
 import { ASK_WHOSE, itinerarySetup, needed } from './itinerary.setup.ts';
@@ -47,19 +47,14 @@ export const itineraryMachine = itinerarySetup.createMachine({
         input: ({ context: { itineraryId, email, paymentFailed } }) => ({ itineraryId, email, paymentFailed }),
         onDone: [
           {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            guard: { type: 'isCancelled', params: ofOutput },
             target: 'cancelled',
             actions: KEEP_READING,
           },
           {
-            guard: { type: 'isPaidOnReturn', params: ({ event }) => event.output },
+            guard: { type: 'isPaidOnReturn', params: ofOutput },
             target: 'booked',
-            actions: [
-              KEEP_READING,
-              { type: 'reportSettled', params: ({ event }) => event.output },
-              'markPaid',
-              'forgetReturn',
-            ],
+            actions: [KEEP_READING, { type: 'reportSettled', params: ofOutput }, 'markPaid', 'forgetReturn'],
           },
           {
             // The provider's result came with the address: it is submitted before anything is said.
@@ -74,7 +69,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
           },
           {
             // An instalment is owed: its ticket stays valid.
-            guard: { type: 'isBookedOnPlan', params: ({ event }) => event.output },
+            guard: { type: 'isBookedOnPlan', params: ofOutput },
             target: 'booked',
             actions: KEEP_READING,
           },
@@ -125,7 +120,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'wasElsewhere', params: ({ event }) => event.output },
+            guard: { type: 'wasElsewhere', params: ofOutput },
             target: 'reading',
             actions: 'sayElsewhere',
           },
@@ -153,9 +148,9 @@ export const itineraryMachine = itinerarySetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'wantsToPay', params: ({ event }) => event.output },
+            guard: { type: 'wantsToPay', params: ofOutput },
             target: 'paying',
-            actions: { type: 'keepItinerary', params: ({ event }) => event.output },
+            actions: { type: 'keepItinerary', params: ofOutput },
           },
           { target: 'reading' },
         ],

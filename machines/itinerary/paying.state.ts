@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
 import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { orderNumber } from '#domain/itinerary/order-number.ts';
+import { ofOutput } from '#machines/port.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 const OPENED = ['forward', 'forgetLeft'] as const;
@@ -29,15 +30,15 @@ export const payingState = itinerarySetup.createStateConfig({
     },
     onDone: [
       {
-        guard: { type: 'isSettled', params: ({ event }) => event.output },
+        guard: { type: 'isSettled', params: ofOutput },
         target: 'reading',
         actions: [
-          { type: 'keepPaymentText', params: ({ event }) => event.output },
+          { type: 'keepPaymentText', params: ofOutput },
           { type: 'reportSettled', params: ({ context }) => ({ itinerary: needed(context.itinerary) }) },
           'markPaid',
         ],
       },
-      { target: 'reading', actions: { type: 'keepPaymentText', params: ({ event }) => event.output } },
+      { target: 'reading', actions: { type: 'keepPaymentText', params: ofOutput } },
     ],
   },
   on: { 'page.returned': { actions: 'tellPayment' } },

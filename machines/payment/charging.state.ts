@@ -1,6 +1,6 @@
 import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment/payment-method.ts';
-import { KEEP_FAILURE } from '#machines/port.ts';
+import { KEEP_FAILURE, ofOutput } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 import { chosenParts, dueOf, redemptionOf } from './tender.ts';
@@ -67,9 +67,9 @@ export const redeemingState = paymentSetup.createStateConfig({
     onDone: {
       target: 'confirming',
       actions: [
-        { type: 'keepAttempt', params: ({ event }) => event.output },
-        { type: 'keepFailure', params: ({ event }) => event.output },
-        { type: 'dropRedemption', params: ({ event }) => event.output },
+        { type: 'keepAttempt', params: ofOutput },
+        { type: 'keepFailure', params: ofOutput },
+        { type: 'dropRedemption', params: ofOutput },
         'goOn',
       ],
     },
@@ -107,7 +107,7 @@ export const bySavedCardState = paymentSetup.createStateConfig({
       // Removed since the purse was counted: what is left is offered instead.
       { guard: { type: 'lacksCard', params: endIn }, target: 'confirming', actions: [KEEP_END, 'countPurse'] },
       {
-        guard: { type: 'isSent', params: ({ event }) => event.output },
+        guard: { type: 'isSent', params: ofOutput },
         target: 'confirming',
         actions: ['awaitNews', KEEP_END],
       },

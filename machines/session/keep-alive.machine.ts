@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { EXPIRE_AFTER_MINUTES, idleFor, KEEP_ALIVE_EVERY_MINUTES } from '#domain/account/session-limits.ts';
-import { failureTextIn, ofEvent, port } from '#machines/port.ts';
+import { failureTextIn, ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const keepAlivePorts = {
   /** Tells the provider that the session is in use (R12); answers the time in epoch milliseconds. */
@@ -69,8 +69,8 @@ export const keepAliveMachine = setup({
         onDone: {
           target: 'resting',
           actions: [
-            { type: 'keepMoment', params: ({ event }) => event.output },
-            { type: 'reportKept', params: ({ event }) => event.output },
+            { type: 'keepMoment', params: ofOutput },
+            { type: 'reportKept', params: ofOutput },
           ],
         },
         onError: { target: 'resting', actions: { type: 'reportFailure', params: failureTextIn } },

@@ -8,7 +8,7 @@ import {
 } from '#domain/account/sign-in.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Fault } from '#domain/values/fault.ts';
-import { KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, ofEvent, ofOutput } from '#machines/port.ts';
 import { type CascadeOutput, cascadeMachine } from './cascade.machine.ts';
 import { onCredentials } from './credentials.ts';
 import { passwordResetRequestMachine } from './password-reset-request.machine.ts';
@@ -109,11 +109,11 @@ export const signInMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
+            guard: { type: 'isAccepted', params: ofOutput },
             target: 'accepted',
             actions: { type: 'reportAccepted', params: ({ event }) => ({ signedIn: acceptedIn(event.output) }) },
           },
-          { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+          { target: 'asking', actions: { type: 'keepFailure', params: ofOutput } },
         ],
         onError: { target: 'asking', actions: KEEP_FAILURE },
       },

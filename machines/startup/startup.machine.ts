@@ -4,7 +4,7 @@ import type { Configuration, FerrySettings } from '#domain/contract/configuratio
 import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { failureOf, failureText } from '#domain/failures/failure.ts';
-import { failureTextIn, port } from '#machines/port.ts';
+import { failureTextIn, ofOutput, port } from '#machines/port.ts';
 
 /** What the app knows once it may draw its routes. */
 export interface Boot {
@@ -77,18 +77,17 @@ export const startupMachine = setup({
   },
   actors: startupPorts,
   actions: {
-    keepRuntime: assign({ runtime: (_, { runtime }: { runtime: RuntimeConfig }) => runtime }),
-    keepLoaded: assign({ loaded: (_, { loaded }: { loaded: Loaded }) => loaded, failure: null }),
+    keepRuntime: assign({ runtime: (_, runtime: RuntimeConfig) => runtime }),
+    keepLoaded: assign({ loaded: (_, loaded: Loaded) => loaded, failure: null }),
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
-    keepStored: assign({ stored: (_, { stored }: { stored: StoredSession | null }) => stored }),
+    keepStored: assign({ stored: (_, stored: StoredSession | null) => stored }),
     adopt: assign({ sessionId: (_, { sessionId }: { sessionId: string }) => sessionId }),
     noteSignedOut: assign({ signedOut: ({ context: { stored } }) => stored && userKind(stored.user) }),
     restoreUser: assign({ user: ({ context }) => context.stored?.user ?? null }),
   },
   guards: {
-    hasIdentifier: (_, { stored }: { stored: StoredSession | null }) =>
-      stored !== null && userIdentifier(stored.user) !== null,
-    nothingStored: (_, { stored }: { stored: StoredSession | null }) => stored === null,
+    hasIdentifier: (_, stored: StoredSession | null) => stored !== null && userIdentifier(stored.user) !== null,
+    nothingStored: (_, stored: StoredSession | null) => stored === null,
     namesSession: ({ context }) => context.query.sessionId !== null,
     hasAwc: ({ context }) => context.query.awc !== null,
   },
@@ -113,7 +112,7 @@ export const startupMachine = setup({
         src: 'readRuntime',
         onDone: {
           target: 'loading',
-          actions: { type: 'keepRuntime', params: ({ event }) => ({ runtime: event.output }) },
+          actions: { type: 'keepRuntime', params: ofOutput },
         },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: configurationTextIn } },
       },
@@ -125,7 +124,7 @@ export const startupMachine = setup({
         src: 'loadConfiguration',
         onDone: {
           target: 'recalling',
-          actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+          actions: { type: 'keepLoaded', params: ofOutput },
         },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: configurationTextIn } },
       },
@@ -138,11 +137,11 @@ export const startupMachine = setup({
         src: 'recallSession',
         onDone: [
           {
-            guard: { type: 'hasIdentifier', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'hasIdentifier', params: ofOutput },
             target: 'validating',
-            actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
+            actions: { type: 'keepStored', params: ofOutput },
           },
-          { guard: { type: 'nothingStored', params: ({ event }) => ({ stored: event.output }) }, target: 'adopting' },
+          { guard: { type: 'nothingStored', params: ofOutput }, target: 'adopting' },
           { target: 'clearing' },
         ],
         onError: 'clearing',
@@ -156,7 +155,7 @@ export const startupMachine = setup({
         input: ({ context }) => context.stored ?? { sessionId: '', user: {} },
         onDone: {
           target: 'remembering',
-          actions: [{ type: 'adopt', params: ({ event }) => event.output }, 'restoreUser'],
+          actions: [{ type: 'adopt', params: ofOutput }, 'restoreUser'],
         },
         onError: { target: 'clearing', actions: 'noteSignedOut' },
       },
@@ -177,7 +176,7 @@ export const startupMachine = setup({
         id: 'freshSession',
         src: 'freshSession',
         input: ({ context: { signedOut } }) => ({ signedOut: signedOut !== null }),
-        onDone: { target: 'remembering', actions: { type: 'adopt', params: ({ event }) => event.output } },
+        onDone: { target: 'remembering', actions: { type: 'adopt', params: ofOutput } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failureTextIn } },
       },
     },
