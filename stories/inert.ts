@@ -110,7 +110,7 @@ export const searchAt = (value: StateValue = 'offering', context: Partial<Search
     wish: trip.wish,
     options,
     customerProduct: null,
-    tried: '',
+    tried: { wish: trip.wish, verdict: null },
     refusal: null,
     verdict: null,
     result: searchResult,

@@ -41,11 +41,19 @@ export type Edit =
   | { readonly kind: 'wish'; readonly wish: Wish }
   | { readonly kind: 'sailing'; readonly leg: Leg; readonly sailing: ChosenSailing }
   | { readonly kind: 'extra'; readonly list: ExtraKind; readonly extra: WantedExtra }
+  | CouponEdit
   | { readonly kind: 'card'; readonly card: WantedTravelCard }
   | { readonly kind: 'card-dropped'; readonly code: string; readonly startDate: string }
   | { readonly kind: 'protection'; readonly wanted: boolean }
   | { readonly kind: 'stay'; readonly stay: Stay }
   | ({ readonly kind: 'stay-dropped' | 'stay-moved' } & StayName);
+
+/** Another coupon, or none: the trip as it is found again at the prices with it, and the product that it brings. */
+export interface CouponEdit {
+  readonly kind: 'coupon';
+  readonly trip: Trip;
+  readonly product: string | null;
+}
 
 /** What identifies a stay: a trip has at most one at a time in a place. */
 interface StayName {
@@ -68,6 +76,8 @@ function edited(trip: Trip, edit: Edit, rules: Rules): Trip {
       return underWish(trip, edit.wish, rules);
     case 'sailing':
       return withSailing(trip, edit.leg, edit.sailing);
+    case 'coupon':
+      return edit.trip;
     case 'extra':
       return { ...trip, extras: { ...extras, [edit.list]: withExtra(extras[edit.list], edit.extra) } };
     case 'card':

@@ -97,6 +97,8 @@ function isSaid({ what, how, name }: Loss, trip: Trip, edit: Edit): boolean {
         (what === 'vehicle' && trip.wish.routeCode === edit.wish.routeCode) ||
         (what === 'trailer' && edit.wish.vehicle !== null)
       );
+    case 'coupon':
+      return how === 'repriced';
     case 'extra':
     case 'protection':
       return what === 'extra' || what === 'protection';

@@ -23,9 +23,10 @@ export const NOT_SOLD = 'Something in your trip can no longer be booked';
 export const offSale = (sailing: ChosenSailing): string =>
   `${nameOf(sailing)} is no longer on sale. Please choose another sailing.`;
 
-/** The wish that finds the chosen sailings again: other days may have been looked at since. */
-export const wishToCheck = ({ wish, outward, return: back }: Trip): Wish => ({
+/** The wish that finds the chosen sailings again, also with another coupon: other days may have been looked at since. */
+export const wishToCheck = ({ wish, outward, return: back }: Trip, coupon = wish.coupon): Wish => ({
   ...wish,
+  coupon,
   departureDate: outward?.departureDate ?? wish.departureDate,
   returnDate: back?.departureDate ?? wish.returnDate,
 });

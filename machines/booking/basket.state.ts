@@ -1,9 +1,11 @@
+import type { SearchResult } from '#domain/contract/search.ts';
 import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/search/coupon.ts';
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { failureIn, ofEvent, ofOutput } from '#machines/port.ts';
 import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
+import type { BookingContext } from './booking.ports.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { freeEdits, protectionEdit, stayEdits } from './trip-edits.ts';
-import { searchedAgain, withTried } from './trip-request.ts';
+import { couponEdit, searchedAgain, withTried } from './trip-request.ts';
 
 const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
 
@@ -12,6 +14,9 @@ const refused = (text: string) =>
   ({ target: looking, actions: { type: 'noteTried', params: { failure: { kind: 'refused', text } } } }) as const;
 const REFUSED = refused(COUPON_NOT_VALID);
 const FAILED = { target: looking, actions: { type: 'noteTried', params: failureIn } } as const;
+
+const tried = ({ context, event }: { context: BookingContext; event: { output: SearchResult } }) =>
+  couponEdit(context, context.tried, event.output);
 
 /** The whole trip; each part can be changed or removed. */
 export const basketState = bookingSetup.createStateConfig({
@@ -63,7 +68,7 @@ export const basketState = bookingSetup.createStateConfig({
             input: ({ context }) => couponQuestion(withTried(context).trip.wish),
             onDone: [
               {
-                guard: { type: 'couponHolds', params: ({ event }) => ({ verdict: event.output }) },
+                guard: { type: 'couponHolds', params: ofOutput },
                 target: 'pricing',
                 actions: { type: 'noteTried', params: ({ event }) => ({ product: event.output.productCode }) },
               },
@@ -80,13 +85,13 @@ export const basketState = bookingSetup.createStateConfig({
             input: ({ context }) => searchedAgain({ ...context, ...withTried(context) }),
             onDone: [
               {
-                guard: { type: 'losesSailing', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'losesSailing', params: tried },
                 ...refused(COUPON_WITHOUT_TICKET),
               },
               {
-                guard: { type: 'pricesTried', params: ({ event }) => ({ result: event.output }) },
+                guard: { type: 'pricesTried', params: ofOutput },
                 target: looking,
-                actions: { type: 'takeTried', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takeTried', params: tried },
               },
               REFUSED,
             ],

@@ -1,6 +1,6 @@
 import { not } from 'xstate';
 import { linkedWish } from '#domain/vehicles/trip-vehicles.ts';
-import { failureTextIn, KEEP_MOMENT, KEEP_TODAY, ofEvent } from '#machines/port.ts';
+import { failureTextIn, KEEP_MOMENT, KEEP_TODAY, ofEvent, ofOutput } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
 import { openingContext } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
@@ -129,7 +129,7 @@ export const bookingMachine = bookingSetup.createMachine({
         input: ({ context }) => searchedAgain(context),
         onDone: {
           target: 'requoted',
-          actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
+          actions: { type: 'takeQuote', params: ofOutput },
         },
         onError: {
           target: 'searching',

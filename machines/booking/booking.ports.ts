@@ -95,6 +95,13 @@ export interface CouponJudged {
   readonly product: string | null;
 }
 
+/** A coupon that holds and is in the prices: those of the whole search. */
+export interface CouponPriced {
+  readonly coupon: string;
+  readonly product: string | null;
+  readonly result: SearchResult;
+}
+
 /** A coupon that is tried on the trip in the basket; the trip keeps the one that it has until this one is in its prices. */
 export interface TriedCoupon {
   /** Empty where the trip is priced without one. */
@@ -162,7 +169,7 @@ export type BookingEvent =
   | { type: 'coupon.typed'; text: string }
   | { type: 'coupon.applied'; coupon: string }
   | { type: 'coupon.dropped' }
-  | { type: 'coupon.accepted'; coupon: string }
+  | ({ type: 'coupon.accepted' } & CouponPriced)
   | ({ type: 'coupon.judged'; wish: Wish } & CouponJudged)
   | { type: 'extra.chosen'; kind: ExtraKind; extra: WantedExtra }
   | { type: 'travel-card.chosen'; card: WantedTravelCard }

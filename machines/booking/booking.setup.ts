@@ -1,10 +1,10 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import { tidyEmail } from '#domain/account/email.ts';
-import type { Edit } from '#domain/booking/dependencies.ts';
+import type { CouponEdit, Edit } from '#domain/booking/dependencies.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/booking/own-details.ts';
 import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/booking/progress.ts';
 import { MOST_ASIDE } from '#domain/booking/put-aside.ts';
-import { requote } from '#domain/booking/requote.ts';
+import { wishToCheck } from '#domain/booking/requote.ts';
 import type { Cart, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import { visitDays } from '#domain/extras/extras-offer.ts';
@@ -48,7 +48,6 @@ import {
   type BookingInput,
   bookingPorts,
   type CouponJudged,
-  couponCase,
   holdOn,
   type Notice,
   plateInForm,
@@ -56,12 +55,12 @@ import {
 } from './booking.ports.ts';
 import { contentMachine } from './content.machine.ts';
 import { departuresMachine } from './departures.machine.ts';
-import { costs, edited, onChosenDays, rulesOf, unpriced } from './edited-booking.ts';
+import { costs, edited, judgedAs, onChosenDays, unpriced } from './edited-booking.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
 import { checkedAgain, outlived } from './outlived-booking.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
-import { movedCards, typedBeside, withTried } from './trip-request.ts';
+import { movedCards, withTried } from './trip-request.ts';
 
 /**
  * Types, actions and guards of the booking's states, which are in booking.machine.ts and one file for each large state.
@@ -122,7 +121,11 @@ export const bookingSetup = setup({
     }),
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
-    dropPending: assign({ pending: null }),
+    /** The results have a coupon already that is asked about. */
+    dropPending: enqueueActions(({ context: { pending, trip }, enqueue }) => {
+      if (pending?.kind === 'coupon') enqueue.sendTo('ferrySearch', { type: 'wish.changed', wish: trip.wish });
+      enqueue.assign({ pending: null });
+    }),
     edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
     forgetEdits: assign({ wish: ({ context }) => context.trip.wish, picked: null, pending: null }),
     keepStayWish: assign({ stayWish: (_, { wish }: { wish: StayWish }) => wish }),
@@ -146,15 +149,9 @@ export const bookingSetup = setup({
     /** Looking at other days changes nothing that was chosen. */
     keepChosenDays: assign(({ context }) => onChosenDays(context)),
     keepTyped: assign({ typedCoupon: (_, { text }: { text: string }) => text }),
-    takeCoupon: assign(({ context }, { coupon }: { coupon: string }) => ({
-      ...edited(context, { kind: 'wish', wish: { ...context.trip.wish, coupon } }),
-      typedCoupon: typedBeside(context, coupon),
-    })),
-    keepVerdict: assign(({ context }, { wish, text, product }: CouponJudged & { wish: Wish }) => ({
-      couponText: text,
-      couponProduct: product,
-      judged: { ...context.judged, [couponCase(wish)]: { text, product } },
-    })),
+    keepVerdict: assign(({ context }, { wish, ...verdict }: CouponJudged & { wish: Wish }) =>
+      judgedAs(context, wish, verdict),
+    ),
     keepTried: assign({
       tried: (_, { coupon }: { coupon: string }) => ({ coupon: normaliseCoupon(coupon), product: null }),
     }),
@@ -162,12 +159,7 @@ export const bookingSetup = setup({
       tried: ({ context: { tried } }, found: Partial<TriedCoupon>) => tried && { ...tried, ...found },
     }),
     /** The trip has the coupon together with its prices, and not before. */
-    takeTried: assign(({ context }, { result }: { result: SearchResult }) => {
-      const taken = withTried(context);
-      const { trip } = requote(taken.trip, result, rulesOf(context));
-      const typedCoupon = typedBeside(context, trip.wish.coupon);
-      return { ...taken, trip, wish: trip.wish, tried: null, typedCoupon, notice: null, ...unpriced(context) };
-    }),
+    takeTried: assign(({ context }, { edit }: { edit: CouponEdit }) => ({ ...edited(context, edit), tried: null })),
     forgetCoupon: assign(({ context: { trip } }) => {
       const bare = withTried({ trip, tried: null });
       return { ...bare, wish: bare.trip.wish };
@@ -191,9 +183,9 @@ export const bookingSetup = setup({
     })),
     tellWish: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: context.trip.wish })),
     tellSearch: sendTo('ferrySearch', ({ event }) => event),
-    tryPending: sendTo('ferrySearch', ({ context: { pending, wish } }) => ({
+    tryCoupon: sendTo('ferrySearch', ({ context: { trip } }, { coupon }: { coupon: string }) => ({
       type: 'coupon.applied',
-      coupon: (pending?.kind === 'wish' ? pending.wish : wish).coupon,
+      wish: wishToCheck(trip, normaliseCoupon(coupon)),
     })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
@@ -225,13 +217,13 @@ export const bookingSetup = setup({
       faults: ({ context }) => unmended(context.faults, detailsFaults(earningsOf(context))),
     }),
     keepCart: assign({
-      cart: (_, { cart }: { cart: Cart }) => cart,
-      trip: ({ context: { trip } }, { cart }: { cart: Cart }) => ({
+      cart: (_, cart: Cart) => cart,
+      trip: ({ context: { trip } }, cart: Cart) => ({
         ...trip,
         stays: pricedStays(trip.stays, cart.reservationItems.hotel),
       }),
       // A plan is the provider's offer for one price: it goes where it is no longer offered (ruling 54).
-      plan: ({ context }, { cart }: { cart: Cart }) => context.plan && cart.planOffer !== null,
+      plan: ({ context }, cart: Cart) => context.plan && cart.planOffer !== null,
       failure: null,
     }),
     dropCart: assign(({ context }) => ({
@@ -254,7 +246,7 @@ export const bookingSetup = setup({
     holdSession: sendParent({ type: 'payment.opened' }),
     releaseSession: sendParent({ type: 'payment.rested' }),
     erasePersonalPart: assign(({ context }) => outlived(context)),
-    takeQuote: assign(({ context }, { result }: { result: SearchResult }) => checkedAgain(context, result)),
+    takeQuote: assign(({ context }, result: SearchResult) => checkedAgain(context, result)),
     forward: sendParent(({ event }) => event),
     reportBooked: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
       type: 'booking.completed',
@@ -271,7 +263,7 @@ export const bookingSetup = setup({
       (context.mayBePaid ? 'paying' : nearestEarned(context.step, earningsOf(context))) === step,
     isWellWished: ({ context }) => wishFaults(context.wish, context.options, context.today).length === 0,
     asksAboutVehicle: ({ context }) => !context.onFoot && lacksVehicle(context.wish, context.options),
-    isWishPending: ({ context }) => context.pending?.kind === 'wish',
+    isCouponPending: ({ context }) => context.pending?.kind === 'coupon',
     isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
     isStayOnly: ({ context }) => !crosses(context.wish),
     isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>
@@ -291,11 +283,9 @@ export const bookingSetup = setup({
     hasCoupon: ({ context }) => context.trip.wish.coupon !== '',
     isTrying: ({ context: { tried } }) => tried !== null && tried.failure === undefined,
     triesNone: ({ context }) => context.tried?.coupon === '',
-    couponHolds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
-    losesSailing: ({ context }, { result }: { result: SearchResult }) =>
-      !hasAllSailings(requote(context.trip, result, rulesOf(context)).trip),
-    pricesTried: ({ context }, { result }: { result: SearchResult }) =>
-      result.hasValidPromoCode === (context.tried?.coupon !== ''),
+    couponHolds: (_, verdict: CouponVerdict) => couponHolds(verdict),
+    losesSailing: (_, { edit }: { edit: CouponEdit }) => !hasAllSailings(edit.trip),
+    pricesTried: ({ context }, result: SearchResult) => result.hasValidPromoCode === (context.tried?.coupon !== ''),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => !crosses(context.trip.wish) && context.trip.stays.length > 0,

@@ -1,8 +1,9 @@
 import { after, type Edit, type Rules } from '#domain/booking/dependencies.ts';
 import { consequencesOf } from '#domain/booking/losses.ts';
 import { wishToCheck } from '#domain/booking/requote.ts';
+import { normaliseCoupon } from '#domain/search/coupon.ts';
 import type { Wish } from '#domain/trip/trip.ts';
-import { type BookingContext, couponCase } from './booking.ports.ts';
+import { type BookingContext, type CouponJudged, couponCase } from './booking.ports.ts';
 
 export const rulesOf = ({ options, settings, today }: Pick<BookingContext, keyof Rules>): Rules => ({
   options,
@@ -26,7 +27,11 @@ export function edited(context: BookingContext, edit: Edit) {
   return {
     trip,
     wish: trip.wish,
-    ...judgedFor(context, trip.wish),
+    ...(edit.kind === 'coupon'
+      ? judgedAs(context, trip.wish, { text: null, product: edit.product })
+      : judgedFor(context, trip.wish)),
+    // Another that was typed since stays in its field.
+    typedCoupon: normaliseCoupon(context.typedCoupon) === trip.wish.coupon ? '' : context.typedCoupon,
     stayWish,
     picked: null,
     pending: null,
@@ -40,6 +45,13 @@ export function onChosenDays(context: BookingContext) {
   const kept = wishToCheck(context.trip);
   return { wish: kept, trip: { ...context.trip, wish: kept }, ...judgedFor(context, kept) };
 }
+
+/** The booking with what was found of the coupon of its wish. */
+export const judgedAs = ({ judged }: BookingContext, wish: Wish, { text, product }: CouponJudged) => ({
+  couponText: text,
+  couponProduct: product,
+  judged: { ...judged, [couponCase(wish)]: { text, product } },
+});
 
 /** What holds of the coupon on the days that were chosen; not judged for them here, it is left to the provider. */
 function judgedFor({ trip, judged, couponText, couponProduct }: BookingContext, kept: Wish) {

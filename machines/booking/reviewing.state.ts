@@ -1,5 +1,5 @@
 import { NOT_SOLD } from '#domain/booking/requote.ts';
-import { failureIn, failureTextIn, KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
+import { failureIn, failureTextIn, KEEP_FAILURE, KEEP_TODAY, ofEvent, ofOutput } from '#machines/port.ts';
 import { bookingSetup } from './booking.setup.ts';
 import { reviewEdits } from './trip-edits.ts';
 import { productOf, requestedTrip } from './trip-request.ts';
@@ -14,7 +14,7 @@ const pricing = bookingSetup.createStateConfig({
       productCode: productOf(context),
       customerNumber: context.customerNumber,
     }),
-    onDone: { target: 'priced', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
+    onDone: { target: 'priced', actions: { type: 'keepCart', params: ofOutput } },
     onError: [
       {
         guard: { type: 'isSoldOut', params: failureIn },

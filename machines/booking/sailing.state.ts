@@ -1,6 +1,9 @@
+import { not } from 'xstate';
 import { KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import type { BookingContext, CouponPriced } from './booking.ports.ts';
 import { asksFor, bookingSetup } from './booking.setup.ts';
-import { coupon, sailing } from './trip-edits.ts';
+import { sailing } from './trip-edits.ts';
+import { couponEdit } from './trip-request.ts';
 
 const TAKE = { type: 'edit', params: sailing } as const;
 
@@ -11,19 +14,25 @@ const COSTLY = {
   actions: { type: 'holdEdit', params: sailing },
 } as const;
 
-/** So is what a coupon drops whose prices are others; it is asked about only then. */
-const TRIED = {
-  'coupon.applied': {
-    guard: { type: 'isCostly', params: coupon },
-    target: 'warning',
-    actions: { type: 'holdEdit', params: coupon },
-  },
+const priced = ({ context, event }: { context: BookingContext; event: CouponPriced }) =>
+  couponEdit(context, event, event.result);
+
+/** A coupon is in the trip with its prices, and what is not sold with it is asked about first. */
+const PRICED = {
+  'coupon.accepted': [
+    {
+      guard: { type: 'isCostly', params: priced },
+      target: '.warning',
+      actions: { type: 'holdEdit', params: priced },
+    },
+    { target: '.choosing', actions: [{ type: 'edit', params: priced }, 'tellWish'] },
+  ],
 } as const;
 
 const warning = bookingSetup.createStateConfig({
   on: {
     'losses.accepted': [
-      { guard: 'isWishPending', target: 'choosing', actions: ['tryPending', 'dropPending'] },
+      { guard: 'isCouponPending', target: 'choosing', actions: ['takePending', 'tellWish'] },
       { target: 'taking' },
     ],
     'losses.declined': { target: 'choosing', actions: 'dropPending' },
@@ -48,11 +57,9 @@ export const sailingState = bookingSetup.createStateConfig({
     'day.chosen': { actions: [{ type: 'chooseDay', params: ofEvent }, 'tellWish'] },
     'search.retried': { actions: 'tellSearch' },
     'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } },
-    'coupon.applied': { actions: 'tellSearch' },
+    'coupon.applied': { actions: { type: 'tryCoupon', params: ofEvent } },
     'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', 'tellSearch'] },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
-    // Prices chosen without the coupon no longer hold, so the choice begins again, as was said before.
-    'coupon.accepted': { target: '.outward', actions: { type: 'takeCoupon', params: ofEvent } },
     // Between the legs the results stay; any other step is handled by the wizard.
     'route.entered': [
       { guard: asksFor('outward'), target: '.outward' },
@@ -73,11 +80,11 @@ export const sailingState = bookingSetup.createStateConfig({
       tags: 'resumable',
       meta: { route: '/book/outward' },
       exit: 'dropPending',
+      on: PRICED,
       initial: 'choosing',
       states: {
         choosing: {
           on: {
-            ...TRIED,
             'sailing.chosen': [
               COSTLY,
               { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: TAKE },
@@ -97,11 +104,13 @@ export const sailingState = bookingSetup.createStateConfig({
       tags: 'resumable',
       meta: { route: '/book/return' },
       exit: 'dropPending',
+      on: PRICED,
+      // A coupon may have taken it.
+      always: { guard: not('hasOutward'), target: 'outward' },
       initial: 'choosing',
       states: {
         choosing: {
           on: {
-            ...TRIED,
             'sailing.chosen': [
               { guard: { type: 'leavesTooSoon', params: ofEvent } },
               COSTLY,

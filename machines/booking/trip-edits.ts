@@ -1,5 +1,4 @@
 import type { Edit } from '#domain/booking/dependencies.ts';
-import { normaliseCoupon } from '#domain/search/coupon.ts';
 import type { BookingContext, BookingEvent } from './booking.ports.ts';
 
 type Of<Type extends BookingEvent['type']> = { event: Extract<BookingEvent, { type: Type }> };
@@ -26,14 +25,6 @@ const stayMoved = ({ event }: Of<'stay.moved'>): Means => ({
 /** What stands in the search form. */
 export const wished = ({ context }: { context: Pick<BookingContext, 'wish'> }): Means => ({
   edit: { kind: 'wish', wish: context.wish },
-});
-
-/** Another coupon in the results: it is in the trip once it holds. */
-export const coupon = ({
-  context: { trip },
-  event,
-}: Of<'coupon.applied'> & { context: Pick<BookingContext, 'trip'> }) => ({
-  edit: { kind: 'wish' as const, wish: { ...trip.wish, coupon: normaliseCoupon(event.coupon) } },
 });
 
 /** Choosing a sailing: from now on its day is the day of its leg. */

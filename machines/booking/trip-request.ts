@@ -1,11 +1,13 @@
-import { wishToCheck } from '#domain/booking/requote.ts';
-import { normaliseCoupon } from '#domain/search/coupon.ts';
+import type { CouponEdit } from '#domain/booking/dependencies.ts';
+import { requote, wishToCheck } from '#domain/booking/requote.ts';
+import type { SearchResult } from '#domain/contract/search.ts';
 import { productFor } from '#domain/search/product.ts';
 import { ferryIdOf } from '#domain/search/routes.ts';
 import { cardsFrom } from '#domain/trip/extras.ts';
 import type { Trip } from '#domain/trip/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
-import { type BookingContext, holdOn } from './booking.ports.ts';
+import { type BookingContext, holdOn, type TriedCoupon } from './booking.ports.ts';
+import { rulesOf } from './edited-booking.ts';
 
 /** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
 export const requestedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
@@ -29,14 +31,20 @@ export const searchedAgain = (context: BookingContext): SearchQuestion => ({
 
 /** The booking with the coupon that is tried, or with none, on the days of the chosen sailings. */
 export const withTried = ({ trip, tried }: Pick<BookingContext, 'trip' | 'tried'>) => ({
-  trip: { ...trip, wish: { ...wishToCheck(trip), coupon: tried?.coupon ?? '' } },
+  trip: { ...trip, wish: wishToCheck(trip, tried?.coupon ?? '') },
   couponText: null,
   couponProduct: tried?.product ?? null,
 });
 
-/** What stands in the field for a code once this one is in the prices: another that was typed since. */
-export const typedBeside = ({ typedCoupon }: Pick<BookingContext, 'typedCoupon'>, coupon: string): string =>
-  normaliseCoupon(typedCoupon) === coupon ? '' : typedCoupon;
+/** The chosen sailings at the prices with a coupon: what is not sold with it is no longer in the trip. */
+export function couponEdit(
+  context: BookingContext,
+  tried: TriedCoupon | null,
+  result: SearchResult,
+): { edit: CouponEdit } {
+  const { trip, couponProduct: product } = withTried({ ...context, tried });
+  return { edit: { kind: 'coupon', trip: requote(trip, result, rulesOf(context)).trip, product } };
+}
 
 /** The trip with no travel card that starts before today, and what is said of it; null where none would. */
 export function movedCards(context: BookingContext): Pick<BookingContext, 'trip' | 'notice'> | null {

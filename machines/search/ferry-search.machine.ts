@@ -2,13 +2,13 @@ import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import type { Failure } from '#domain/failures/failure.ts';
-import { COUPON_NOT_VALID, couponHolds, normaliseCoupon } from '#domain/search/coupon.ts';
+import { COUPON_NOT_VALID, couponHolds } from '#domain/search/coupon.ts';
 import { WINDOW_DAYS } from '#domain/search/crossings.ts';
 import { productFor } from '#domain/search/product.ts';
 import { ferryIdOf } from '#domain/search/routes.ts';
 import type { Wish } from '#domain/trip/trip.ts';
 import { daysBetween } from '#domain/values/dates.ts';
-import { failureIn, KEEP_FAILURE, KEEP_MOMENT, type MinuteBegun, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, type MinuteBegun, ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export interface CouponQuestion {
   coupon: string;
@@ -31,7 +31,7 @@ export const ferrySearchPorts = {
 
 export type FerrySearchEvent =
   | { type: 'wish.changed'; wish: Wish }
-  | { type: 'coupon.applied'; coupon: string }
+  | { type: 'coupon.applied'; wish: Wish }
   | { type: 'search.retried' }
   | MinuteBegun;
 
@@ -42,9 +42,9 @@ export interface FerrySearchInput {
 }
 
 interface FerrySearchContext extends FerrySearchInput {
-  /** The coupon that is being tried in the results. */
-  tried: string;
-  /** Why it was refused; the search keeps the coupon that it had. */
+  /** The wish with a coupon that is being tried in the results, and the verdict on it; the search keeps its own till then. */
+  tried: Pick<FerrySearchContext, 'wish' | 'verdict'>;
+  /** Why it was refused. */
   refusal: Failure | null;
   /** On the coupon of the search; null where there is none, or it is not valid. */
   verdict: CouponVerdict | null;
@@ -56,6 +56,12 @@ interface FerrySearchContext extends FerrySearchInput {
   at: number;
 }
 
+const REFUSED = {
+  target: 'offering',
+  actions: { type: 'refuseTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
+} as const;
+const FAILED = { target: 'offering', actions: { type: 'refuseTried', params: failureIn } } as const;
+
 /** One search and its results: coupon first, then prices; days outside the window are fetched when they are needed. */
 export const ferrySearchMachine = setup({
   types: {
@@ -66,8 +72,9 @@ export const ferrySearchMachine = setup({
   actors: ferrySearchPorts,
   actions: {
     keepWish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
-    keepTried: assign({ tried: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon), refusal: null }),
-    keepVerdict: assign({ verdict: (_, { verdict }: { verdict: CouponVerdict }) => verdict, refusal: null }),
+    keepTried: assign({ tried: (_, { wish }: { wish: Wish }) => ({ wish, verdict: null }), refusal: null }),
+    noteVerdict: assign({ tried: ({ context }, verdict: CouponVerdict) => ({ ...context.tried, verdict }) }),
+    keepVerdict: assign({ verdict: (_, verdict: CouponVerdict) => verdict, refusal: null }),
     goWithoutCoupon: assign({ verdict: null, refusal: null }),
     refuseTried: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     reportVerdict: sendParent(({ context: { wish, verdict } }) => ({
@@ -76,10 +83,15 @@ export const ferrySearchMachine = setup({
       text: wish.coupon !== '' && verdict === null ? COUPON_NOT_VALID : null,
       product: verdict?.productCode ?? null,
     })),
-    acceptTried: assign({ wish: ({ context }) => ({ ...context.wish, coupon: context.tried }) }),
-    reportCoupon: sendParent(({ context }) => ({ type: 'coupon.accepted', coupon: context.tried })),
+    acceptTried: assign(({ context }) => context.tried),
+    reportCoupon: sendParent(({ context: { wish, verdict, result } }) => ({
+      type: 'coupon.accepted',
+      coupon: wish.coupon,
+      product: verdict?.productCode ?? null,
+      result,
+    })),
     keepResult: assign({
-      result: (_, { result }: { result: SearchResult }) => result,
+      result: (_, result: SearchResult) => result,
       answered: ({ context }) => context.wish,
       failure: null,
     }),
@@ -90,18 +102,18 @@ export const ferrySearchMachine = setup({
   },
   guards: {
     hasCoupon: ({ context }) => context.wish.coupon !== '',
-    isTyped: (_, { coupon }: { coupon: string }) => normaliseCoupon(coupon) !== '',
-    holds: (_, { verdict }: { verdict: CouponVerdict }) => couponHolds(verdict),
-    isUnpriced: ({ context }, { result }: { result: SearchResult }) =>
-      couponHolds(context.verdict) && !result.hasValidPromoCode,
-    hasSailings: (_, { result }: { result: SearchResult }) => result.outwardDepartures.length > 0,
+    isTyped: (_, { wish }: { wish: Wish }) => wish.coupon !== '',
+    holds: (_, verdict: CouponVerdict) => couponHolds(verdict),
+    isUnpriced: ({ context }, result: SearchResult) => couponHolds(context.verdict) && !result.hasValidPromoCode,
+    pricesTried: (_, result: SearchResult) => result.hasValidPromoCode && result.outwardDepartures.length > 0,
+    hasSailings: (_, result: SearchResult) => result.outwardDepartures.length > 0,
     isAnswered: ({ context }, { wish }: { wish: Wish }) => context.answered !== null && answers(context.answered, wish),
   },
 }).createMachine({
   id: 'ferrySearch',
   context: ({ input }) => ({
     ...input,
-    tried: '',
+    tried: { wish: input.wish, verdict: null },
     refusal: null,
     verdict: null,
     result: null,
@@ -129,9 +141,9 @@ export const ferrySearchMachine = setup({
         input: ({ context }) => couponQuestion(context.wish),
         onDone: [
           {
-            guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
+            guard: { type: 'holds', params: ofOutput },
             target: 'fetchingPrices',
-            actions: [{ type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) }, 'reportVerdict'],
+            actions: [{ type: 'keepVerdict', params: ofOutput }, 'reportVerdict'],
           },
           { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
         ],
@@ -144,26 +156,21 @@ export const ferrySearchMachine = setup({
       invoke: {
         id: 'searchCrossings',
         src: 'searchCrossings',
-        input: ({ context: { wish, verdict, options, customerProduct } }) => ({
-          ferryId: ferryIdOf(options.routes, wish.routeCode),
-          wish,
-          couponCode: couponHolds(verdict) ? wish.coupon : null,
-          productCode: productFor(options, { coupon: verdict?.productCode, customer: customerProduct }),
-        }),
+        input: ({ context }) => searchQuestion(context),
         onDone: [
           // Allowed, and then in no price: it may have brought the product that these are for (ruling 24).
           {
-            guard: { type: 'isUnpriced', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isUnpriced', params: ofOutput },
             target: 'fetchingPrices',
             reenter: true,
             actions: ['goWithoutCoupon', 'reportVerdict'],
           },
           {
-            guard: { type: 'hasSailings', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'hasSailings', params: ofOutput },
             target: 'offering',
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepResult', params: ofOutput },
           },
-          { target: 'empty', actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) } },
+          { target: 'empty', actions: { type: 'keepResult', params: ofOutput } },
         ],
         onError: { target: 'failed', actions: KEEP_FAILURE },
       },
@@ -188,24 +195,33 @@ export const ferrySearchMachine = setup({
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
-        input: ({ context }) => couponQuestion(context.wish, context.tried),
+        input: ({ context }) => couponQuestion(context.tried.wish),
         onDone: [
           {
-            guard: { type: 'holds', params: ({ event }) => ({ verdict: event.output }) },
-            target: 'fetchingPrices',
-            actions: [
-              { type: 'keepVerdict', params: ({ event }) => ({ verdict: event.output }) },
-              'acceptTried',
-              'reportVerdict',
-              'reportCoupon',
-            ],
+            guard: { type: 'holds', params: ofOutput },
+            target: 'pricingCoupon',
+            actions: { type: 'noteVerdict', params: ofOutput },
           },
-          {
-            target: 'offering',
-            actions: { type: 'refuseTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
-          },
+          REFUSED,
         ],
-        onError: { target: 'offering', actions: { type: 'refuseTried', params: failureIn } },
+        onError: FAILED,
+      },
+    },
+    pricingCoupon: {
+      tags: 'busy',
+      invoke: {
+        id: 'searchCrossings',
+        src: 'searchCrossings',
+        input: ({ context }) => searchQuestion({ ...context, ...context.tried }),
+        onDone: [
+          {
+            guard: { type: 'pricesTried', params: ofOutput },
+            target: 'offering',
+            actions: ['acceptTried', { type: 'keepResult', params: ofOutput }, 'reportCoupon'],
+          },
+          REFUSED,
+        ],
+        onError: FAILED,
       },
     },
     empty: { entry: 'reportAnswer' },
@@ -213,11 +229,18 @@ export const ferrySearchMachine = setup({
   },
 });
 
-/** Whether a coupon holds on the days of a wish: its own, or one that is tried. */
-export const couponQuestion = (wish: Wish, coupon = wish.coupon): CouponQuestion => ({
+/** Whether the coupon of a wish holds on its days. */
+export const couponQuestion = ({ coupon, departureDate, returnDate }: Wish): CouponQuestion => ({
   coupon,
-  departureDate: wish.departureDate,
-  returnDate: wish.returnDate,
+  departureDate,
+  returnDate,
+});
+
+const searchQuestion = ({ wish, verdict, options, customerProduct }: FerrySearchContext): SearchQuestion => ({
+  ferryId: ferryIdOf(options.routes, wish.routeCode),
+  wish,
+  couponCode: couponHolds(verdict) ? wish.coupon : null,
+  productCode: productFor(options, { coupon: verdict?.productCode, customer: customerProduct }),
 });
 
 /**

@@ -12,7 +12,8 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 
 /** Whether prices are being fetched. Trying a coupon leaves the prices on screen. */
 export const isFetching = (search: FerrySearch): boolean => search.hasTag('busy') && !isApplyingCoupon(search);
-export const isApplyingCoupon = (search: FerrySearch): boolean => search.matches('applyingCoupon');
+export const isApplyingCoupon = (search: FerrySearch): boolean =>
+  search.matches('applyingCoupon') || search.matches('pricingCoupon');
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;

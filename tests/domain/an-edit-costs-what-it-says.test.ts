@@ -290,4 +290,21 @@ describe('An edit costs what it says', () => {
     expect(tripAfter(returnTrip(), edit, rules).wish.returnDate).toBeNull();
     expect(briefly(consequencesOf(returnTrip(), edit, rules))).toEqual(['dropped return', 'dropped returnDate']);
   });
+
+  it.each<[string, Partial<Trip>, readonly string[]]>([
+    ['asks about nothing where all of it costs less', { outward: withLounge(chosen(sailing({ saver: 50 })), 900) }, []],
+    ['says which extra there is not with it', { outward: chosen(sailing({ saver: 50 })) }, ['dropped extra LOUNGE']],
+    [
+      'says which sailing is not sold with it, and what is bound to that',
+      { outward: null },
+      ['dropped outward', 'dropped extra LOUNGE', 'dropped extra CABIN'],
+    ],
+    ['says so of the way back alone', { return: null }, ['dropped return']],
+  ])('another coupon %s', (_, found, expected) => {
+    const before = whole();
+    const trip = settled({ ...before, ...found, wish: { ...before.wish, coupon: 'SOLENT10' } }, rules);
+    const edit: Edit = { kind: 'coupon', trip, product: null };
+    expect(briefly(consequencesOf(before, edit, rules))).toEqual(expected);
+    expect(tripAfter(before, edit, rules)).toEqual(trip);
+  });
 });

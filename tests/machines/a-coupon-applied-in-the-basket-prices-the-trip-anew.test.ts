@@ -228,7 +228,7 @@ describe('A coupon that is typed and not applied', () => {
     ] as const) {
       const { actor, state } = reopen('outward');
       actor.send({ type: 'coupon.typed', text: 'solent10' });
-      if (coupon) actor.send({ type: 'coupon.accepted', coupon });
+      if (coupon) actor.send({ type: 'coupon.accepted', coupon, product: null, result: cheaper });
       else actor.send({ type: 'route.entered', step: 'basket' });
       expect(typedCouponOf(state())).toBe(left);
     }

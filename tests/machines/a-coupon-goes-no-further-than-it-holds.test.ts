@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
+import { COUPON_INVALID, COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
-import { couponTextOf } from '#machines/booking/sailings.select.ts';
-import { chosen, emptyTrip, pricedCart, returnTrip, sailing, searchResult } from '#tests/models/builders.ts';
+import { couponTextOf, ferrySearchActor, typedCouponOf } from '#machines/booking/sailings.select.ts';
+import { triedRefusal } from '#machines/search/ferry-search.select.ts';
+import { chosen, pricedCart, returnTrip, sailing, searchResult, stay } from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
+import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
 import { draftAt, startBooking } from './held-booking.ts';
 
@@ -69,49 +71,153 @@ it('A coupon that was refused says nothing of another search, for a stay on its 
   expect([state().value, couponTextOf(state())]).toEqual([{ openingStay: 'loading' }, null]);
 });
 
-describe('A coupon that is applied in the results of a trip that is chosen', () => {
-  const applied = async (step: 'outward' | 'return', of = returnTrip()) => {
-    const booking = startBooking({ step, draft: draftAt(step, of) });
-    await booking.ports.answer('searchCrossings', searchResult());
-    booking.actor.send({ type: 'coupon.applied', coupon: ' solent10 ' });
-    return { ...booking, losses: () => lossesAhead(booking.state()).map(({ what }) => what) };
-  };
+const CHOSEN = returnTrip({ stays: [stay()] });
+const WITH_CODE = { ...CHOSEN, wish: { ...CHOSEN.wish, coupon: 'SOLENT10' } };
+const CHEAPER = searchResult({ hasValidPromoCode: true, outwardDepartures: [sailing({ saver: 50 })] });
+const otherTickets = { ...sailing(), ticketGroups: sailing().ticketGroups.slice(1) };
+const WITHOUT = {
+  outward: searchResult({ hasValidPromoCode: true, outwardDepartures: [otherTickets] }),
+  return: searchResult({ hasValidPromoCode: true, returnDepartures: [] }),
+};
 
-  it.each(['outward', 'return'] as const)(
-    'says at the step %s what it drops, before anybody is asked about it',
-    async (step) => {
-      const { actor, ports, state, losses } = await applied(step);
-      expect([state().value, losses()]).toEqual([{ sailing: { [step]: 'warning' } }, ['outward', 'return']]);
-      actor.send({ type: 'losses.accepted' });
+/** A trip with a code applied in its results at a step; `result` is what it was chosen from. */
+async function applied(step: 'outward' | 'return', of = CHOSEN) {
+  const booking = startBooking({ step, draft: draftAt(step, of) });
+  const result = searchResult();
+  await booking.ports.answer('searchCrossings', result);
+  booking.actor.send({ type: 'coupon.applied', coupon: ' solent10 ' });
+  const search = () => ferrySearchActor(booking.state())?.getSnapshot();
+  const holds = async (prices: object, verdict = goodCoupon) => {
+    await booking.ports.answer('checkCoupon', verdict);
+    await booking.ports.answer('searchCrossings', prices);
+  };
+  const losses = () => lossesAhead(booking.state()).map(({ what }) => what);
+  return { ...booking, result, search, holds, losses };
+}
+
+type Applied = Awaited<ReturnType<typeof applied>>;
+
+// Proves: R14, S5.1, S5.3
+describe.each(['outward', 'return'] as const)(
+  'A coupon that is applied at the step %s of a trip that is chosen',
+  (step) => {
+    const choosing = { sailing: { [step]: 'choosing' } };
+
+    it('is checked and priced before anything is asked or changed, for the days of the chosen sailings', async () => {
+      const looked = { ...CHOSEN, wish: { ...CHOSEN.wish, departureDate: '2026-12-20', returnDate: '2026-12-31' } };
+      const { ports, state } = await applied(step, looked);
       expect([state().value, ports.inputsOf('checkCoupon')]).toEqual([
-        { sailing: { [step]: 'choosing' } },
+        choosing,
         [{ coupon: 'SOLENT10', departureDate: '2026-12-24', returnDate: '2026-12-27' }],
       ]);
-      expect(state().context.trip).toEqual(returnTrip());
       await ports.answer('checkCoupon', goodCoupon);
-      expect([state().value, state().context.trip]).toMatchObject([
-        { sailing: { outward: 'choosing' } },
-        { outward: null, return: null, wish: { coupon: 'SOLENT10' } },
-      ]);
-    },
-  );
+      expect(ports.inputsOf('searchCrossings').at(-1)).toMatchObject({
+        wish: WITH_CODE.wish,
+        couponCode: 'SOLENT10',
+        productCode: 'PUBLIC',
+      });
+      expect([state().value, state().context.trip]).toEqual([choosing, looked]);
+    });
 
-  it('drops nothing where it is refused, nor where the trip is kept', async () => {
-    const refused = await applied('return');
-    refused.actor.send({ type: 'losses.accepted' });
-    await refused.ports.answer('checkCoupon', badCoupon);
-    const kept = await applied('outward');
-    kept.actor.send({ type: 'losses.declined' });
-    expect([refused, kept].map(({ state }) => [state().context.trip, state().context.pending])).toEqual(
-      Array(2).fill([returnTrip(), null]),
+    it.each<[string, string, (booking: Applied) => Promise<unknown>]>([
+      ['is not valid', COUPON_NOT_VALID, ({ ports }) => ports.answer('checkCoupon', badCoupon)],
+      ['is spent', 'Used already.', ({ ports }) => ports.fail('checkCoupon', refused('Used already.', undefined, 409))],
+      ['cannot be checked', COUPON_INVALID, ({ ports }) => ports.fail('checkCoupon', offline)],
+      ['holds and is in no price', COUPON_NOT_VALID, ({ holds }) => holds(searchResult())],
+      [
+        'holds where nothing sails',
+        COUPON_NOT_VALID,
+        ({ holds }) => holds(searchResult({ hasValidPromoCode: true, outwardDepartures: [] })),
+      ],
+      [
+        'holds and cannot be priced',
+        COUPON_INVALID,
+        async ({ ports }) => {
+          await ports.answer('checkCoupon', goodCoupon);
+          await ports.fail('searchCrossings', offline);
+        },
+      ],
+    ])('that %s changes nothing, and its field says "%s"', async (_, text, end) => {
+      const booking = await applied(step);
+      const { context } = booking.state();
+      const { wish, verdict } = booking.search()?.context ?? {};
+      await end(booking);
+      expect([booking.state().value, booking.state().context]).toEqual([choosing, context]);
+      const search = booking.search();
+      expect([search?.value, search && triedRefusal(search)]).toEqual(['offering', text]);
+      expect(search?.context).toMatchObject({ wish, verdict, result: booking.result });
+    });
+
+    it('prices the chosen sailings anew when it holds, and keeps all that was chosen', async () => {
+      const { actor, holds, state, search } = await applied(step);
+      actor.send({ type: 'coupon.typed', text: ' solent10' });
+      await holds(CHEAPER);
+      const { context } = state();
+      expect([state().value, context.trip.outward?.total, context.wish]).toEqual([choosing, 5000, WITH_CODE.wish]);
+      expect({ ...context.trip, outward: CHOSEN.outward }).toEqual(WITH_CODE);
+      expect([context.pending, couponTextOf(state()), typedCouponOf(state())]).toEqual([null, null, '']);
+      expect(search()?.context).toMatchObject({ wish: WITH_CODE.wish, result: CHEAPER });
+    });
+
+    it('brings its product along, also where other days are looked at before the review', async () => {
+      const { actor, holds, ports } = await applied(step);
+      await holds(CHEAPER, productCoupon);
+      actor.send({ type: 'day.chosen', leg: 'outward', date: '2026-12-20' });
+      await ports.answer('checkCoupon', badCoupon);
+      actor.send({ type: 'route.entered', step: 'reviewing' });
+      expect(asked({ ports }, 'priceTrip')).toEqual(['SOLENT10', 'FREQUENT']);
+    });
+
+    it('is said no longer to be refused once it holds', async () => {
+      const booking = startBooking({ step, draft: draftAt(step, WITH_CODE) });
+      await booking.ports.answer('checkCoupon', badCoupon);
+      await booking.ports.answer('searchCrossings', searchResult());
+      expect(couponTextOf(booking.state())).toBe(COUPON_NOT_VALID);
+      booking.actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+      await booking.ports.answer('checkCoupon', goodCoupon);
+      await booking.ports.answer('searchCrossings', CHEAPER);
+      expect([couponTextOf(booking.state()), booking.state().context.trip.outward?.total]).toEqual([null, 5000]);
+    });
+
+    it.each(['outward', 'return'] as const)(
+      'drops the %s sailing that is not sold with it, once asked',
+      async (leg) => {
+        const { actor, holds, state, losses, search } = await applied(step);
+        await holds(WITHOUT[leg]);
+        expect([state().value, losses()]).toMatchObject([{ sailing: { [step]: 'warning' } }, [leg]]);
+        expect(state().context.trip).toEqual(CHOSEN);
+        actor.send({ type: 'losses.accepted' });
+        expect([state().value, state().context.trip[leg], state().context.trip.wish.coupon]).toEqual([
+          leg === 'outward' ? { sailing: { outward: 'choosing' } } : choosing,
+          null,
+          'SOLENT10',
+        ]);
+        expect(search()?.context).toMatchObject({ wish: WITH_CODE.wish, result: WITHOUT[leg] });
+      },
     );
-    expect(kept.ports.countOf('checkCoupon')).toBe(0);
-  });
 
-  it('asks nothing while nothing is chosen', async () => {
-    const { ports } = await applied('outward', emptyTrip());
-    expect(ports.waiting()).toContain('checkCoupon');
-  });
+    it.each([
+      ['declined', { type: 'losses.declined' }],
+      ['left', { type: 'route.entered', step: step === 'outward' ? 'return' : 'outward' }],
+    ] as const)('is in nothing where what it drops is %s: the results are fetched again without it', async (_, end) => {
+      const { actor, holds, ports, state, result, search } = await applied(step);
+      await holds(WITHOUT.outward);
+      actor.send(end);
+      expect([state().context.trip, state().context.pending]).toEqual([CHOSEN, null]);
+      expect(ports.inputsOf('searchCrossings').at(-1)).toMatchObject({ wish: CHOSEN.wish, couponCode: null });
+      await ports.answer('searchCrossings', result);
+      expect(search()?.context).toMatchObject({ wish: CHOSEN.wish, verdict: null, result });
+    });
+  },
+);
+
+it('A coupon is checked again for the day of a sailing that was chosen while it was tried', async () => {
+  const { actor, holds, ports, state } = await applied('outward', { ...returnTrip(), return: null });
+  const later = sailing({ date: '2026-12-25' });
+  actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen(later) });
+  await holds(searchResult({ hasValidPromoCode: true, outwardDepartures: [later] }));
+  expect([state().value, state().context.trip.wish.coupon]).toEqual([{ sailing: { return: 'choosing' } }, 'SOLENT10']);
+  expect(ports.inputsOf('checkCoupon').at(-1)).toMatchObject({ coupon: 'SOLENT10', departureDate: '2026-12-25' });
 });
 
 // Proves: P24

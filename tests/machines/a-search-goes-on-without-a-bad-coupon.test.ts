@@ -117,11 +117,13 @@ describe('A search goes on without a bad coupon', () => {
   });
 });
 
+const applied = (coupon: string) => ({ type: 'coupon.applied', wish: wish({ coupon }) }) as const;
+
 describe('A coupon applied in the results', () => {
   it('re-prices the results when it holds, and tells the booking', async () => {
     const { actor, ports, state, reports, lastAsked } = search();
     await ports.answer('searchCrossings', searchResult());
-    actor.send({ type: 'coupon.applied', coupon: ' solent10 ' });
+    actor.send(applied('SOLENT10'));
     expect(ports.inputsOf('checkCoupon')).toEqual([
       { coupon: 'SOLENT10', departureDate: '2026-12-24', returnDate: null },
     ]);
@@ -129,7 +131,7 @@ describe('A coupon applied in the results', () => {
     expect(lastAsked()).toEqual({ couponCode: 'SOLENT10', productCode: 'PUBLIC' });
     await ports.answer('searchCrossings', priced);
     expect(couponApplied(state())).toBe('SOLENT10');
-    expect(reports()).toContainEqual({ type: 'coupon.accepted', coupon: 'SOLENT10' });
+    expect(reports()).toContainEqual({ type: 'coupon.accepted', coupon: 'SOLENT10', product: null, result: priced });
   });
 
   // Proves: R14, S5.3
@@ -137,11 +139,11 @@ describe('A coupon applied in the results', () => {
     const { actor, ports, state } = search();
     const result = searchResult();
     await ports.answer('searchCrossings', result);
-    actor.send({ type: 'coupon.applied', coupon: 'SUMMER25' });
+    actor.send(applied('SUMMER25'));
     await ports.answer('checkCoupon', badCoupon);
     expect([state().value, triedRefusal(state()), state().context.result]).toEqual(['offering', NOT_VALID, result]);
 
-    actor.send({ type: 'coupon.applied', coupon: 'NOPE' });
+    actor.send(applied('NOPE'));
     await ports.fail('checkCoupon', failed({ kind: 'refused', status: 404 }));
     expect([state().value, triedRefusal(state()), state().context.result]).toEqual([
       'offering',
@@ -154,17 +156,17 @@ describe('A coupon applied in the results', () => {
   it('is told from one that nobody could ask about', async () => {
     const { actor, ports, state } = search();
     await ports.answer('searchCrossings', searchResult());
-    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    actor.send(applied('SOLENT10'));
     await ports.fail('checkCoupon', offline);
     expect([triedRefusal(state()), isTriedUnanswered(state())]).toEqual(['Invalid coupon code', true]);
-    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    actor.send(applied('SOLENT10'));
     expect(isTriedUnanswered(state())).toBe(false);
   });
 
   it('is not called a code that was refused once it holds, though another day is without it', async () => {
     const { actor, ports, state, reports } = search();
     await ports.answer('searchCrossings', searchResult());
-    actor.send({ type: 'coupon.applied', coupon: 'SOLENT10' });
+    actor.send(applied('SOLENT10'));
     await ports.answer('checkCoupon', goodCoupon);
     await ports.answer('searchCrossings', priced);
     const later = wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' });
@@ -179,7 +181,7 @@ describe('A coupon applied in the results', () => {
   it('is not asked for when nothing was typed', async () => {
     const { actor, ports, state } = search();
     await ports.answer('searchCrossings', searchResult());
-    actor.send({ type: 'coupon.applied', coupon: '   ' });
+    actor.send(applied(''));
     expect([state().value, ports.countOf('checkCoupon')]).toEqual(['offering', 0]);
   });
 });

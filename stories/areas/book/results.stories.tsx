@@ -22,6 +22,7 @@ type Children = ReturnType<typeof searchAt>;
 
 const start = { ...trip, outward: null, return: null };
 const withCoupon = { ...start, wish: { ...start.wish, coupon: 'SOLENT10' } };
+const trying = (coupon: string) => ({ tried: { wish: { ...start.wish, coupon }, verdict: null } });
 
 const goingOut = inWizard('/book/outward');
 const comingBack = inWizard('/book/return');
@@ -71,7 +72,9 @@ export const CheckingCoupon = outward(
   withCoupon,
 );
 
-export const ApplyingCoupon = outward('ferrySearch.applyingCoupon', searchAt('applyingCoupon', { tried: 'SOLENT10' }));
+export const ApplyingCoupon = outward('ferrySearch.applyingCoupon', searchAt('applyingCoupon', trying('SOLENT10')));
+
+export const PricingCoupon = outward('ferrySearch.pricingCoupon', searchAt('pricingCoupon', trying('SOLENT10')));
 
 export const CouponInPrices = outward(
   'ferrySearch.offering',
@@ -93,13 +96,13 @@ export const CouponRefused = goingOut('ferrySearch.offering', () =>
 /** Tried on the prices and refused. */
 export const TriedCouponRefused = outward(
   'ferrySearch.offering',
-  searchAt('offering', { tried: 'SUMER25', refusal: { kind: 'refused' } }),
+  searchAt('offering', { ...trying('SUMER25'), refusal: { kind: 'refused' } }),
 );
 
 /** Nobody could ask about it. */
 export const TriedCouponUnanswered = outward(
   'ferrySearch.offering',
-  searchAt('offering', { tried: 'SOLENT10', refusal: { kind: 'network' } }),
+  searchAt('offering', { ...trying('SOLENT10'), refusal: { kind: 'network' } }),
 );
 
 export const ResidentFare = outward(

@@ -33,7 +33,9 @@ export function CouponLine({ booking, search }: ResultsProps) {
   const refusal = useSelector(search, triedRefusal);
   const unanswered = useSelector(search, isTriedUnanswered);
   const busy = useSelector(search, isApplyingCoupon);
-  const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', coupon: 'ANY' }));
+  const mayApply = useSelector(search, (state) =>
+    state.can({ type: 'coupon.applied', wish: { ...state.context.wish, coupon: 'ANY' } }),
+  );
   const nothingToPrice = useSelector(search, (state) => isEmpty(state) || searchFailure(state) !== null);
   if (nothingToPrice) return null;
   return (
