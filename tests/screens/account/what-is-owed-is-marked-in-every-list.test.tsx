@@ -16,6 +16,11 @@ test('a customer reads it on the ticket of the next trip', async () => {
   await expect.element(page.getByRole('article').getByText(OWED)).toBeVisible();
 });
 
+test('a customer is not led from there to a ticket, which there may not be before it is paid', async () => {
+  await drawStory(BookingsOwing);
+  await expect.element(page.getByRole('article').getByRole('link', { name: 'Open your booking' })).toBeVisible();
+});
+
 test('a customer reads it of any other trip', async () => {
   await drawStory(BookingsOwingOfPast);
   await expect.element(page.getByRole('region', { name: 'Past' }).getByRole('link').getByText(OWED)).toBeVisible();
@@ -23,7 +28,7 @@ test('a customer reads it of any other trip', async () => {
 
 test('a customer reads it of no trip that is paid', async () => {
   await drawStory(Bookings);
-  await expect.element(page.getByRole('article')).toBeVisible();
+  await expect.element(page.getByRole('article').getByRole('link', { name: 'Open your ticket' })).toBeVisible();
   await expect.element(page.getByText('still to pay')).not.toBeInTheDocument();
 });
 

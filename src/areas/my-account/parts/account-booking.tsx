@@ -62,7 +62,7 @@ export function NextTrip({ itinerary, options, today, isLast }: Props & { today:
       {open ? <p>{open}</p> : null}
       <div>
         <LinkButton ref={link} kind="primary" to={summaryPlace(itinerary.itineraryId)} icon="ticket">
-          {legs.length > 0 ? 'Open your ticket' : 'Open your booking'}
+          {legs.length > 0 && !open ? 'Open your ticket' : 'Open your booking'}
         </LinkButton>
       </div>
     </article>
