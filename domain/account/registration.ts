@@ -37,4 +37,4 @@ export function registrationFaults(form: RegistrationForm, password: string): Fa
 
 /** Shown whether the address was free or has an account already: its owner learns which by e-mail (assurance 5.17). */
 export const REGISTERED =
-  'We have written to your e-mail address. Sign in with the password that you have just chosen.';
+  'We have written to your e-mail address. If your account is new, sign in with the password you have just chosen.';
