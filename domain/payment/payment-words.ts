@@ -9,3 +9,6 @@ export const declinedText = (phone: string): string =>
 
 /** R8: while nobody knows, neither paid nor declined is shown as a fact. */
 export const OUTCOME_UNKNOWN = 'We do not know yet whether this was paid';
+/** Why it is not known whether space is held, where the provider has no words for it. */
+export const NO_ANSWER = 'No answer reached us. The connection may have failed.';
+export const ANSWER_UNCLEAR = 'The answer that reached us does not say.';

@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { failureText } from '#domain/failures/failure.ts';
+import { failureText, isNetworkFault } from '#domain/failures/failure.ts';
 import { isAllOnAccount, paidOfDue } from '#domain/itinerary/itinerary-status.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { isStaff } from '#domain/payment/payer.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment/payment-method.ts';
+import { ANSWER_UNCLEAR, NO_ANSWER } from '#domain/payment/payment-words.ts';
 import { isOfAnother } from '#domain/payment/redemption.ts';
 import type { SavedCard } from '#domain/payment/saved-cards.ts';
 import { NOTHING, type Pence } from '#domain/values/money.ts';
@@ -132,6 +133,9 @@ export const planOf = ({ context: { itinerary, modified } }: Payment) =>
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
 export const paymentReference = ({ context }: Payment): string | null =>
   context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
+/** Why nobody knows whether the space is held: what the provider answered, or that no answer came. */
+export const holdUnknownText = ({ context: { failure } }: Payment): string =>
+  failure && !isNetworkFault(failure) ? failureText(failure, ANSWER_UNCLEAR) : NO_ANSWER;
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

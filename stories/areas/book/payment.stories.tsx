@@ -72,4 +72,10 @@ export const Refused = shown('payment.refused', () =>
 export const HoldUnknown = shown('payment.holdUnknown', () =>
   payingAt('holdUnknown', { ...unheld, failure: { kind: 'timeout' } }),
 );
+export const HoldUnknownWhereBusy = shown('payment.holdUnknown', () =>
+  payingAt('holdUnknown', {
+    ...unheld,
+    failure: { kind: 'refused', status: 503, description: 'A great many people are booking at the moment.' },
+  }),
+);
 export const Booked = shown('booking.booked', () => bookingAt('booked', { trip, cart: cartOf(trip) }));

@@ -6,6 +6,7 @@ import { looksAgain } from '#machines/looks.select.ts';
 import {
   contactPhone,
   holdExpiry,
+  holdUnknownText,
   isOwedByInvoice,
   paidAlready,
   paymentReference,
@@ -127,10 +128,11 @@ export function Refused({ trip, payment }: PaymentProps) {
   );
 }
 
-/** No answer came to the call that holds the space. */
+/** The call that holds the space was not answered, or by something that does not say whether it is held. */
 export function HoldUnknown({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const phone = useSelector(payment, contactPhone);
+  const why = useSelector(payment, holdUnknownText);
   return (
     <PaymentPage
       trip={trip}
@@ -141,7 +143,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
         </Next>
       }
     >
-      <PageHeading focusKey="hold-unknown" intro="No answer reached us. The connection may have failed.">
+      <PageHeading focusKey="hold-unknown" intro={why}>
         {say('We do not know yet whether your space is held')}
       </PageHeading>
       <p className={styles.text}>
