@@ -107,6 +107,9 @@ export const InvoicesSearching = shown('invoices.searching', 'invoices', () => i
 export const InvoicesNotSearched = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { failure: offline, search: { from: '', to: '', references: 'SF-2036x' } }),
 );
+export const InvoicesNotPaidNorRead = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { failure: offline, message: { about: 'payment', tone: 'error', text: 'Payment failed' } }),
+);
 export const InvoicesOpening = shown('invoices.opening', 'invoices', () =>
   invoicesAt('opening', { opened: 'INV-20333' }),
 );
