@@ -56,6 +56,8 @@ interface FerrySearchContext extends FerrySearchInput {
   at: number;
 }
 
+const WITHOUT_COUPON = { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] } as const;
+const KEEP_RESULT = { type: 'keepResult', params: ofOutput } as const;
 const REFUSED = {
   target: 'offering',
   actions: { type: 'refuseTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
@@ -128,10 +130,7 @@ export const ferrySearchMachine = setup({
   },
   states: {
     deciding: {
-      always: [
-        { guard: 'hasCoupon', target: 'checkingCoupon' },
-        { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
-      ],
+      always: [{ guard: 'hasCoupon', target: 'checkingCoupon' }, WITHOUT_COUPON],
     },
     checkingCoupon: {
       tags: 'busy',
@@ -145,10 +144,10 @@ export const ferrySearchMachine = setup({
             target: 'fetchingPrices',
             actions: [{ type: 'keepVerdict', params: ofOutput }, 'reportVerdict'],
           },
-          { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
+          WITHOUT_COUPON,
         ],
         // The coupon sent with a search never stops it (R14).
-        onError: { target: 'fetchingPrices', actions: ['goWithoutCoupon', 'reportVerdict'] },
+        onError: WITHOUT_COUPON,
       },
     },
     fetchingPrices: {
@@ -160,17 +159,16 @@ export const ferrySearchMachine = setup({
         onDone: [
           // Allowed, and then in no price: it may have brought the product that these are for (ruling 24).
           {
+            ...WITHOUT_COUPON,
             guard: { type: 'isUnpriced', params: ofOutput },
-            target: 'fetchingPrices',
             reenter: true,
-            actions: ['goWithoutCoupon', 'reportVerdict'],
           },
           {
             guard: { type: 'hasSailings', params: ofOutput },
             target: 'offering',
-            actions: { type: 'keepResult', params: ofOutput },
+            actions: KEEP_RESULT,
           },
-          { target: 'empty', actions: { type: 'keepResult', params: ofOutput } },
+          { target: 'empty', actions: KEEP_RESULT },
         ],
         onError: { target: 'failed', actions: KEEP_FAILURE },
       },
@@ -217,7 +215,7 @@ export const ferrySearchMachine = setup({
           {
             guard: { type: 'pricesTried', params: ofOutput },
             target: 'offering',
-            actions: ['acceptTried', { type: 'keepResult', params: ofOutput }, 'reportCoupon'],
+            actions: ['acceptTried', KEEP_RESULT, 'reportCoupon'],
           },
           REFUSED,
         ],
