@@ -128,7 +128,7 @@ test('an invoice that should have been paid by now says so, and one that is paid
 
 test.each([
   { width: 360, lines: 2 },
-  { width: 390, lines: 1 },
+  { width: 390, lines: 2 },
 ])('at $width px every day of an invoice stands whole, in $lines lines with its title', async ({ width, lines }) => {
   await page.viewport(width, 844);
   await drawStory(InvoicesAllChosen);
@@ -143,6 +143,20 @@ test.each([
   const cells = [...document.querySelectorAll('tbody :is([data-title="Issued"], [data-title="Due"])')];
   expect(cells.map(linesIn)).toEqual(Array.from({ length: 8 }, () => [1, lines]));
   expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('at 320 px every day of an invoice has a line to itself, with its title', async () => {
+  await page.viewport(320, 844);
+  await drawStory(InvoicesAllChosen);
+  await expect.element(page.getByText('overdue', { exact: true })).toBeVisible();
+  const cells = [...document.querySelectorAll('tbody :is([data-title="Issued"], [data-title="Due"])')];
+  const linesIn = (cell: Element) => {
+    const titleAndDay = document.createRange();
+    titleAndDay.selectNodeContents(cell);
+    return linesOf(titleAndDay);
+  };
+  expect(cells.map(linesIn)).toEqual(Array.from({ length: 8 }, () => 1));
+  expect(document.documentElement.scrollWidth).toBe(320);
 });
 
 test('larger words break a day rather than run it into the next', async () => {
