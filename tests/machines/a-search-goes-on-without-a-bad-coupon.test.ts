@@ -108,11 +108,15 @@ describe('A search goes on without a bad coupon', () => {
   });
 
   // Proves: P24
-  it('checks the coupon again for another day', async () => {
-    const { actor, ports } = search({ wish: wish({ coupon: 'SOLENT10' }) });
+  it.each([
+    ['of departure', { departureDate: '2026-12-25' }],
+    ['of the way back', { returnDate: '2026-12-28' }],
+  ])('checks the coupon again for another day %s', async (_, day) => {
+    const both = { coupon: 'SOLENT10', journey: 'return', returnDate: '2026-12-27' } as const;
+    const { actor, ports } = search({ wish: wish(both) });
     await ports.answer('checkCoupon', goodCoupon);
     await ports.answer('searchCrossings', priced);
-    actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10', departureDate: '2026-12-25' }) });
+    actor.send({ type: 'wish.changed', wish: wish({ ...both, ...day }) });
     expect(ports.waiting()).toEqual(['checkCoupon']);
   });
 });
@@ -176,6 +180,16 @@ describe('A coupon applied in the results', () => {
       { type: 'coupon.judged', wish: later, text: NOT_VALID, product: null },
       null,
     ]);
+  });
+
+  it('is not asked about again once it is in the trip', async () => {
+    const { actor, ports, state } = search();
+    await ports.answer('searchCrossings', searchResult());
+    actor.send(applied('SOLENT10'));
+    await ports.answer('checkCoupon', goodCoupon);
+    await ports.answer('searchCrossings', priced);
+    actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10' }) });
+    expect([state().value, ports.waiting()]).toEqual(['offering', []]);
   });
 
   it('is not asked for when nothing was typed', async () => {

@@ -79,6 +79,18 @@ test('Forward does not begin the change again', async () => {
   ]);
 });
 
+test('a change that was left with Back and is begun again has an entry of its own, and Back leads to its booking', async () => {
+  const { app, bridge, go, shown, begin } = await openBooking();
+  begin();
+  go(-1);
+  await app.ports.answer('fetchItinerary', told(changeable));
+  begin();
+  await settled();
+  expect([shown, bridge.location().pathname]).toEqual([[`push ${CHANGE}`, `push ${CHANGE}`], '/book/change']);
+  go(-1);
+  expect([shown.length, bridge.location().pathname, app.front()]).toEqual([2, '/book/summary', 'reading']);
+});
+
 test('Back while the change is made stays with it, and its booking is left in place behind it', async () => {
   const { app, bridge, go, shown, paths, change, begin } = await openBooking();
   begin();

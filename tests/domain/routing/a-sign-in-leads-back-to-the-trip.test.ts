@@ -269,6 +269,9 @@ test.each([
     // Those pages lie before it, and have nothing to ask any more.
     await turn(1);
     expect(path()).toBe(place);
+    // Forward to another of them is answered where it leads to.
+    await turn(1);
+    expect([path(), tab.shown.at(-1)]).toEqual([place, `replace ${place}`]);
   },
 );
 

@@ -4,6 +4,7 @@ import { createBridge } from '#src/routing/bridge.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { draftAt } from '#tests/machines/held-booking.ts';
 import { boot, returnTrip } from '#tests/models/builders.ts';
+import { nothingKept } from '#tests/models/fixtures/app.ts';
 import { browserAt } from './browser.ts';
 
 /** A trip with its sailings, in the basket; nothing is paid and nobody is named. */
@@ -42,6 +43,15 @@ test('a booking that has just been paid takes the place of its payment alone, be
   expect(shown).toEqual(['push /book/customer-details', 'replace /book/summary?itineraryId=itinerary-1']);
   await app.ports.answer('loadArea', app.area);
   expect(shown).toHaveLength(2);
+});
+
+test('a booking that is asked for by its address has an entry of its own, once its files are there', async () => {
+  const { app, bridge, shown } = await inTheBasket();
+  bridge.navigator.push('/book/summary?itineraryId=itinerary-1&paymentFailed=true');
+  await app.ports.answer('recallDraft', nothingKept);
+  expect(shown).toEqual([]);
+  await app.ports.answer('loadArea', app.area);
+  expect(shown).toEqual(['push /book/summary?itineraryId=itinerary-1']);
 });
 
 test('a new password is chosen at the address of its own door', async () => {
