@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '#domain/contract/search.ts';
 import type { Wish } from '#domain/trip/trip.ts';
 import { ferrySearchMachine, type SearchQuestion } from '#machines/search/ferry-search.machine.ts';
-import { crossingsOf } from '#machines/search/ferry-search.select.ts';
+import { answeredDay, crossingsOf } from '#machines/search/ferry-search.select.ts';
 import { returnWish, sailing, searchResult, wish } from '#tests/models/builders.ts';
 import { ferrySearchInput } from '#tests/models/fixtures/ferry-search.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
@@ -54,6 +54,14 @@ describe('Only the latest search may land', () => {
     await settled();
     expect(state().value).toBe('offering');
     expect(days()).not.toContain('2027-02-01');
+  });
+
+  it('shows none of the sailings found before where nothing sails', async () => {
+    const { ports, change, days, state } = startSearch();
+    await ports.answer('searchCrossings', answerTo(wish()));
+    change('2027-02-01');
+    await ports.answer('searchCrossings', searchResult({ outwardDepartures: [] }));
+    expect([state().value, days(), answeredDay('outward')(state())]).toEqual(['empty', [], '2027-02-01']);
   });
 
   it('shows another day of the same window without a call', async () => {
