@@ -108,10 +108,11 @@ describe('A booking that is open over midnight', () => {
   });
 
   it('lets no stay begin on the day before', async () => {
-    const { actor, ports } = reopen('stay');
+    const { ports, actor, state } = reopen('stay');
     await ports.answer('loadLater', undefined);
     actor.send(dayBegun);
     expect(actor.getSnapshot().children.hotelSearch?.getSnapshot().context.today).toBe(TOMORROW);
+    expect(state().context.today).toBe(TOMORROW);
   });
 });
 
@@ -160,6 +161,16 @@ describe('A travel card that was to start on the day that is over', () => {
     expect(state()).toMatchObject({
       value: { reviewing: 'priced' },
       context: { today: TOMORROW, notice: null, trip: { extras: { travelCards: [today, travelCard] } } },
+    });
+  });
+
+  it('stays as it was accepted while its payment opens', async () => {
+    const { actor, ports, state } = reopen('paying', { trip: withCards });
+    actor.send(dayBegun);
+    await ports.answer('loadLater', undefined);
+    expect(state()).toMatchObject({
+      value: { paying: 'underWay' },
+      context: { today: TOMORROW, cart: pricedCart(), trip: { extras: { travelCards: [today, travelCard] } } },
     });
   });
 

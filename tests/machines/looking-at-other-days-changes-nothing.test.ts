@@ -29,6 +29,17 @@ describe('Looking at other days changes nothing that was chosen', () => {
     expect(state().context.wish.returnDate).toBe(chosen.return?.departureDate);
   });
 
+  it('looks at the days of one way alone, and goes back to the chosen one of the way back as well', () => {
+    const chosen = returnTrip();
+    const { actor, state } = reopen('return', { trip: chosen });
+    const returnDate = addDays(chosen.wish.returnDate ?? '', 1);
+    actor.send({ type: 'day.chosen', leg: 'return', date: returnDate });
+    expect(state().context.trip).toEqual({ ...chosen, wish: { ...chosen.wish, returnDate } });
+
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([state().context.trip, state().context.wish]).toEqual([chosen, chosen.wish]);
+  });
+
   it('takes the day that was looked at for the search while nothing is chosen', () => {
     const open = returnTrip({ outward: null, return: null });
     const { actor, state } = reopen('outward', { trip: open });

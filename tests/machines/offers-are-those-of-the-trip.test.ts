@@ -13,9 +13,11 @@ import { TODAY, TOMORROW } from '#tests/models/builders.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { cards, lighthouse, offersInput, places, sundries } from '#tests/models/fixtures/offers.ts';
 import { settled } from '#tests/models/held-ports.ts';
+import { reopen } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 
 const DAYS = { from: '2026-12-24', to: '2026-12-27' };
+const OFFERS = ['fetchAttractions', 'fetchSundries', 'fetchPlaces', 'fetchTravelCards'] as const;
 
 function startOffers(customerNumber: string | null = '100042') {
   const offers = startHeld(offersMachine, offersInput);
@@ -43,6 +45,18 @@ describe('Offers are those of the trip', () => {
       ['fetchPlaces', undefined],
       ['fetchTravelCards', { priceDate: TODAY }],
     ]);
+  });
+
+  it.each([
+    ['outward', ['fetchFares', 'fetchVessels']],
+    ['return', ['fetchFares', 'fetchVessels']],
+    ['extras', OFFERS],
+    ['basket', ['fetchFares', 'fetchVehicles', ...OFFERS]],
+    ['reviewing', ['fetchFares', ...OFFERS]],
+  ] as const)('is asked for with all that stands on the page, where that is loaded anew at %s', (step, asked) => {
+    const { ports } = reopen(step);
+    expect(ports.waiting().filter((port) => !['recallSearches', 'searchCrossings'].includes(port))).toEqual(asked);
+    expect(ports.inputsOf('fetchAttractions')).toEqual(asked.includes('fetchAttractions' as never) ? [DAYS] : []);
   });
 
   it('keeps what each feed answers', async () => {
