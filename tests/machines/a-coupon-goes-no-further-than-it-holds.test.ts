@@ -4,7 +4,7 @@ import { draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { couponTextOf, ferrySearchActor, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import { triedRefusal } from '#machines/search/ferry-search.select.ts';
-import { chosen, pricedCart, returnTrip, sailing, searchResult, stay } from '#tests/models/builders.ts';
+import { chosen, mapOfIsland, pricedCart, returnTrip, sailing, searchResult, stay } from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
@@ -48,6 +48,7 @@ describe.each([
     const { actor, state, ports } = await judged(verdict);
     actor.send({ type: 'route.entered', step: 'reviewing' });
     expect(asked({ ports }, 'priceTrip')).toEqual([coupon, product]);
+    expect(ports.inputsOf('priceTrip')).toMatchObject([{ trip: { ...trip, wish: { ...trip.wish, coupon } } }]);
     await ports.answer('priceTrip', pricedCart());
     const { data, ...draft } = draftOf(state());
     const again = startBooking({ step: 'reviewing', draft: { ...draft, data: { ...data, cart: null } } });
@@ -60,6 +61,16 @@ describe.each([
     booking.actor.send({ type: 'session.renewed' });
     expect(asked(booking, 'searchAgain')).toEqual([coupon || null, product]);
   });
+});
+
+it('A coupon that is not in the prices checked again stays out of them, whatever is added to the trip', async () => {
+  const { actor, ports, state } = await judged(productCoupon);
+  actor.send({ type: 'session.expired' });
+  actor.send({ type: 'session.renewed' });
+  await ports.answer('searchAgain', searchResult());
+  expect([state().value, couponTextOf(state())]).toEqual([{ basket: 'looking' }, COUPON_NOT_VALID]);
+  actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
+  expect(couponTextOf(state())).toBe(COUPON_NOT_VALID);
 });
 
 it('A coupon that was refused says nothing of another search, for a stay on its own', async () => {
