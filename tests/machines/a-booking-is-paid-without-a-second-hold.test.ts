@@ -7,6 +7,8 @@ import { paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import { changed, itineraryInput, told } from '#tests/models/fixtures/itinerary.ts';
+import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
+import { reopen } from './held-booking.ts';
 import { startPayment, withPayment } from './held-payment.ts';
 import { startHeld } from './start-held.ts';
 
@@ -93,3 +95,16 @@ it.each([
     expect(reports().filter(({ type }) => type === 'payment.settled')).toEqual([]);
   },
 );
+
+it('A payment that was come back to, and is left for the trip, begins anew when it is entered again', async () => {
+  const { actor, ports, state } = reopen('paying', { returned: backFromCardPage });
+  await ports.answer('loadLater', undefined);
+  const payment = () => state().children.payment?.getSnapshot().context.returned;
+  expect(payment()).toEqual(backFromCardPage);
+  actor.send({ type: 'payment.rested', hold: null });
+  actor.send({ type: 'route.entered', step: 'basket' });
+  expect(state().context).toMatchObject({ returned: null, resumesPayment: false });
+  actor.send({ type: 'route.entered', step: 'paying' });
+  await ports.answer('loadLater', undefined);
+  expect([state().value, payment()]).toEqual([{ paying: 'underWay' }, null]);
+});

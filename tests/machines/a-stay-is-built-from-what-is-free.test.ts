@@ -223,6 +223,15 @@ describe('What is typed into the search', () => {
     actor.send(event);
     expect(draftOf(state()).data.stayWish).toBeNull();
   });
+
+  test('is over once something else is searched for', async () => {
+    const { actor, state } = await typed();
+    actor.send({ type: 'route.entered', step: 'searching' });
+    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    actor.send({ type: 'search.requested' });
+    actor.send({ type: 'losses.accepted' });
+    expect([state().value, draftOf(state()).data.stayWish]).toEqual([{ sailing: 'looking' }, null]);
+  });
 });
 
 describe('A stay of the trip', () => {

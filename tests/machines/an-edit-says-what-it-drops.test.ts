@@ -60,6 +60,15 @@ describe('An edit says what it drops', () => {
     expect([state().value, isWarning(state())]).toEqual([{ basket: 'looking' }, false]);
   });
 
+  it('asks no more about a stay once its page is left', async () => {
+    const { actor, ports, state } = reopen('stay', { trip: returnTrip({ stays: [stay()] }) });
+    await ports.answer('loadLater', undefined);
+    actor.send({ type: 'stay.dropped', hotelCode: stay().hotelCode, startDate: stay().startDate });
+    expect(isWarning(state())).toBe(true);
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([state().value, isWarning(state())]).toEqual([{ basket: 'looking' }, false]);
+  });
+
   it('keeps the trip as it was when the losses are declined', () => {
     const { actor, state } = reopen('searching');
     const before = state().context.trip;

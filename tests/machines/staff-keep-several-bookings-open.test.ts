@@ -13,6 +13,7 @@ import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { boot, lead, pricedCart, returnTrip, stay, TODAY, trip } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
 import { changeable, told } from '#tests/models/fixtures/itinerary.ts';
 import { startApp } from './held-app.ts';
 import { reopen } from './held-booking.ts';
@@ -91,6 +92,11 @@ describe('Bookings that are put aside', () => {
     expect(may(paying.actor)).toBe(false);
     await paying.ports.answer('loadLater', undefined);
     expect([paying.state().value, may(paying.actor)]).toEqual([{ paying: 'underWay' }, false]);
+    const cut = reopen('paying', { payer: DESK });
+    await cut.ports.fail('loadLater', offline);
+    expect([cut.state().value, may(cut.actor)]).toEqual([{ openingPayment: 'unavailable' }, false]);
+    const checked = reopen('basket', { payer: DESK, isParked: true });
+    expect([checked.state().value, may(checked.actor)]).toEqual(['requoting', false]);
   });
 });
 
