@@ -48,11 +48,16 @@ describe('A trip is added to and taken from', () => {
     expect(state().can({ type: 'travel-card.chosen', card: travelCard })).toBe(false);
   });
 
-  it('drops the price with the plate of another vehicle too', () => {
-    const others = [{ resourceCode: 'CAR', plate: 'BF24 VAN', trailer: null }];
-    const { actor, state } = reopen('travellers', { trip: returnTrip({ wish: returnWish({ others }) }) });
-    actor.send({ type: 'other-plate.changed', at: 0, plate: 'BF26 NEW' });
-    expect(state().context).toMatchObject({ cart: null, trip: { wish: { others: [{ plate: 'BF26 NEW' }] } } });
+  it('drops the price with the plate of another vehicle too, which alone is changed', () => {
+    const van = { resourceCode: 'VAN', plate: 'BF24 VAN', trailer: null };
+    const car = { resourceCode: 'CAR', plate: 'BF24 CAR', trailer: null };
+    const trip = returnTrip({ wish: returnWish({ others: [van, car] }) });
+    const { actor, state } = reopen('travellers', { trip });
+    actor.send({ type: 'other-plate.changed', at: 1, plate: 'BF26 NEW' });
+    expect([state().context.cart, state().context.trip]).toEqual([
+      null,
+      { ...trip, wish: { ...trip.wish, others: [van, { ...car, plate: 'BF26 NEW' }] } },
+    ]);
   });
 
   it('drops the price with every edit, and prices again at the review', async () => {
