@@ -49,7 +49,7 @@ export default function FormerSearches({ booking, change }: Pick<SearchLine, 'bo
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Kept on this device only, without names, plates or days.</p>
+      <p className={styles.note}>Kept on this device only, without names, registrations or days.</p>
     </section>
   );
 }
