@@ -302,8 +302,6 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Continue to your details', 'Continue to the details'],
   ['Add a place to stay first: your trip has no crossing.', 'Add a place to stay first: the trip has no crossing.'],
   ['Add something to your trip', 'Add something to the trip'],
-  ['Your tickets', 'Tickets'],
-  ['Your ticket', 'Ticket'],
   ['Nothing is held until you go to payment', 'Nothing is held before the payment'],
   [
     'Pay to book it. If you change your trip, we hold the changed one when you go to payment.',

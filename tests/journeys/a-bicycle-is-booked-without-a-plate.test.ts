@@ -30,7 +30,7 @@ test('A bicycle is booked, paid and shown without a word about plates', async ()
   await searchFor(ada, here.world.app, { out: '2026-06-10', vehicle: 'Bicycle', adults: 1 });
   await chooseSailing(ada, '10:00');
   await addNothing(ada);
-  await reads('Your trip', 'Your ticket');
+  await reads('Your trip', 'What your ticket allows');
   await acceptBasket(ada);
   await reads('Who is travelling?', 'Lead passenger');
   await giveDetails(ada, { email });

@@ -173,7 +173,7 @@ test('A trip and its review are printed without anything to press', async () => 
   const about = ['Sailings', 'Who and what'];
   expect(await printed()).toEqual({
     pressable: [],
-    parts: [...about, 'Your ticket', 'Included in the price', 'What it costs'],
+    parts: [...about, 'What your ticket allows', 'Included in the price', 'What it costs'],
   });
   await acceptBasket(ada);
   await giveDetails(ada, { email: 'reviewed@example.com', plate: 'AB12 CDE' });

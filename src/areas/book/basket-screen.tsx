@@ -108,7 +108,7 @@ export function BasketScreen({ booking }: Props) {
         {sails ? <BasketCoupon booking={booking} /> : null}
       </Section>
       {legs.length > 0 ? (
-        <Section title={legs.length > 1 ? say('Your tickets') : say('Your ticket')}>
+        <Section title={legs.length > 1 ? say('What your tickets allow') : say('What your ticket allows')}>
           {content ? <TicketRules content={content} tickets={legs} plated={plated} /> : null}
         </Section>
       ) : null}
