@@ -1,5 +1,6 @@
 // What a ferry item of a cart and one of a booking have in common, as it is sent.
 import type { WireFerryItem, WirePriceLine } from '#domain/contract/itinerary.ts';
+import { onLeg } from '#domain/trip/leg-words.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { ExtraKind } from '#harbour/extras/price-extras.ts';
@@ -34,7 +35,7 @@ export const wireDeparture = (
 export const wayOf =
   (legs: number) =>
   (leg: number): string =>
-    legs === 1 ? '' : ` (${leg === 0 ? 'outward' : 'return'})`;
+    legs === 1 ? '' : onLeg(leg);
 
 export function wireLines(
   lines: readonly Line[],

@@ -6,6 +6,7 @@ import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
 import { codeWords } from '#domain/search/code-words.ts';
 import { crossingMinutes } from '#domain/search/crossings.ts';
+import { onLeg } from '#domain/trip/leg-words.ts';
 import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate, formatDuration } from '#domain/values/dates.ts';
 import { formatPence, NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
@@ -120,7 +121,7 @@ export const onAccountIn = (movements: LoadedItinerary['movements']): Pence =>
 
 /** Of two crossings, which one; of a visit, the day. */
 function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
-  if (isOfCrossing(line)) return both ? `, ${line.leg === 0 ? 'outward' : 'return'}` : '';
+  if (isOfCrossing(line)) return both ? onLeg(line.leg) : '';
   if (line.startDate === null) return '';
   const first = formatDate(line.startDate, 'day');
   if (line.endDate === null || line.endDate === line.startDate) return `, ${first}`;

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { RuntimeConfig } from '#domain/contract/runtime-config.ts';
 import type { KeptCrossing, KeptTicket } from '#domain/itinerary/kept-ticket.ts';
 import { crossingMinutes } from '#domain/search/crossings.ts';
+import { legName } from '#domain/trip/leg-words.ts';
 import { daysBetween, formatDate, formatDuration } from '#domain/values/dates.ts';
 import { shelvedTickets } from '#machines/itinerary/kept-ticket.select.ts';
 import type { ticketShelfMachine } from '#machines/itinerary/ticket-shelf.machine.ts';
@@ -61,7 +62,7 @@ function Kept({ ticket, onRemove }: { ticket: KeptTicket; onRemove: () => void }
       {crossings.map((crossing, index) => (
         <BoardingCard
           key={`${crossing.departureDate} ${crossing.departureTime}`}
-          leg={index === 0 ? 'Going out' : 'Coming back'}
+          leg={legName(index)}
           day={formatDate(crossing.departureDate, 'long')}
           line={lineOf(crossing)}
           reference={reference}

@@ -122,7 +122,14 @@ describe('A note to the place', () => {
 
 describe('The prices of a return trip with a few extras', () => {
   it('stand on the page of its tickets', async () => {
-    const texts = ['Car, outward', 'Car, return', 'Passengers', 'Lounge, outward', 'Lounge, return', 'Protection'];
+    const texts = [
+      'Car, going out',
+      'Car, coming back',
+      'Passengers',
+      'Lounge, going out',
+      'Lounge, coming back',
+      'Protection',
+    ];
     const lines = texts.map((text) => ({ text, amount: '£1.00', isExtra: false }));
     const advice = ['Arrive early.', 'Check-in closes.', 'Bring your ticket.'];
     const ticket = { ...TICKET, legs: [LEG, LEG], lines, advice };

@@ -111,7 +111,7 @@ describe('Every part of a price has its line', () => {
     expect(of(land('Day cabin', null), land('Day cabin', null))).toEqual(['Day cabin', 'Day cabin']);
     // Out and back on one day.
     const [out, back] = [land('Day cabin', '2026-12-31'), land('Day cabin', '2026-12-31')];
-    expect(of(out, back)).toEqual(['Day cabin, outward', 'Day cabin, return']);
+    expect(of(out, back)).toEqual(['Day cabin, going out', 'Day cabin, coming back']);
   });
 
   it('counts whoever travels within the price of the vehicle on one line, one passenger as one', () => {

@@ -179,7 +179,7 @@ async function linesIn(page: Page, caption: string): Promise<{ lines: string[]; 
   const rows = await table.locator('tbody tr').allInnerTexts();
   const [total] = (await table.locator('tfoot td').allInnerTexts()).slice(-1);
   const lines = rows
-    .map((row) => row.replaceAll('\t', ' ').replace(/ \((outward|return)\)/, ''))
+    .map((row) => row.replaceAll('\t', ' ').replace(/, (going out|coming back)/, ''))
     .filter((row) => !row.endsWith(' £0.00'));
   return { lines: lines.toSorted(), total };
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { crossingId } from '#domain/search/crossings.ts';
+import { LEG_WORDS } from '#domain/trip/leg-words.ts';
 import { chooseSailing, hasChosen } from '#domain/trip/trip.ts';
 import { dayInLine } from '#domain/values/dates.ts';
 import { formatPence, pence } from '#domain/values/money.ts';
@@ -18,7 +19,6 @@ import { endsOf } from '#src/ui/line/route-ends.ts';
 import { Link } from '#src/ui/link.tsx';
 import { FocusToReason } from '#src/ui/sailing/focus-to-reason.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
-import { LEG_WORDS } from './parts/leg-words.ts';
 import { partyWords } from './parts/party-words.ts';
 import { RouteName } from './parts/route-name.tsx';
 import { SailingClosed } from './parts/sailing-closed.tsx';

@@ -59,13 +59,13 @@ describe('Add-ons are counted by the server', () => {
     const wanted = { returnDate: '2026-06-14' };
     const both = got(await askCart(visitor(harbour), { addOns: [{ resourceCode: 'LOUNGE' }] }, wanted));
     expect(ferryOf(both).addOnPriceLines.map(({ description }) => description)).toEqual([
-      'Skerry Lounge (outward)',
-      'Skerry Lounge (return)',
+      'Skerry Lounge, going out',
+      'Skerry Lounge, coming back',
     ]);
     const back = got(
       await askCart(visitor(harbour), { addOns: [{ resourceCode: 'LOUNGE', startDate: '2026-06-14' }] }, wanted),
     );
-    expect(ferryOf(back).addOnPriceLines.map(({ description }) => description)).toEqual(['Skerry Lounge (return)']);
+    expect(ferryOf(back).addOnPriceLines.map(({ description }) => description)).toEqual(['Skerry Lounge, coming back']);
   });
 
   it('offers in the search what the ship carries, with the count and the price of the cart', async () => {

@@ -106,9 +106,9 @@ describe('Every extra is a line of the total', () => {
     const [letter] = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
     const { text = '', attachments } = await PostalMime.parse(letter?.raw ?? '');
     for (const words of [
-      '\nPriority boarding, outward: ',
-      '5 × Islander’s breakfast, return: ',
-      '\nDog-friendly cabin, outward: ',
+      '\nPriority boarding, going out: ',
+      '5 × Islander’s breakfast, coming back: ',
+      '\nDog-friendly cabin, going out: ',
       '2 × St Bride lighthouse, adult, 11 June: ',
       '3 × Seal islands boat trip, child, 12 June: ',
       '2 × Walker’s map of St Bride: ',
@@ -121,13 +121,13 @@ describe('Every extra is a line of the total', () => {
     const pages = await pagesOf({ attachments });
     // The tickets stand on the first page, and the list that is too long for it whole on the second.
     expect(pages).toHaveLength(2);
-    expect(pages[1]).toContain('Priority boarding, outward');
+    expect(pages[1]).toContain('Priority boarding, going out');
     expect(pages[1]).toMatch(/Cancellation protection £[\d.]+\s+Total paid £/);
 
     await person.eTicket(ferryOf(booked).bookingReference ?? '', 'guest@harbour.test');
     const letters = await mailOf(harbour, eq(mail.recipient, 'guest@harbour.test'));
     const { text: unpriced = '' } = await PostalMime.parse(letters[0]?.raw ?? '');
-    expect(unpriced).toContain('\nDog-friendly cabin, outward\n');
+    expect(unpriced).toContain('\nDog-friendly cabin, going out\n');
     expect(unpriced).not.toMatch(/£|Donation|Cancellation/);
   });
 

@@ -1,9 +1,9 @@
 import type { AddOnOffer, PlaceOffer } from '#domain/extras/extras-offer.ts';
 import type { WantedExtra, WantedTravelCard } from '#domain/trip/extras.ts';
+import { LEG_WORDS } from '#domain/trip/leg-words.ts';
 import type { Leg } from '#domain/trip/trip.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence, sumPence } from '#domain/values/money.ts';
-import { LEG_WORDS } from '#src/areas/book/parts/leg-words.ts';
 
 /** `Going out`, `Going out and coming back` where both are on one day. */
 export const legWords = (legs: readonly Leg[]): string =>

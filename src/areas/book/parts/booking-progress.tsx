@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { BOOKING_STEPS, type BookingStep } from '#domain/places/entry.ts';
+import { LEG_WORDS } from '#domain/trip/leg-words.ts';
 import { crosses, type Wish } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { bookingStep, tripOf } from '#machines/booking/booking.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { type Step, Steps } from '#src/ui/layout/steps.tsx';
 import styles from './booking-progress.module.css';
-import { LEG_WORDS } from './leg-words.ts';
 
 export const STEP_NAMES: Readonly<Record<BookingStep, string>> = {
   searching: 'Search',

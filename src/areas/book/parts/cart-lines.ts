@@ -2,6 +2,7 @@ import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
 import { isDonationLine } from '#domain/extras/extra-names.ts';
 import { costsBesideItems } from '#domain/itinerary/cost-lines.ts';
+import { onLeg } from '#domain/trip/leg-words.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
 import type { PriceLine } from '#src/ui/price/price-lines.tsx';
@@ -96,7 +97,7 @@ function whenOf(thing: Thing, { departures, landBasedResources: { accommodations
   const thatDay = departures.filter(({ departureDate }) => departureDate === startDate);
   const isBothWays = thatDay.length === 2 && others.length === 1;
   // They are listed in the order of the crossings.
-  if (isBothWays && accommodations.includes(thing)) return thing === first ? ', outward' : ', return';
+  if (isBothWays && accommodations.includes(thing)) return onLeg(thing === first ? 0 : 1);
   return `, ${formatDate(startDate)}`;
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { minutesAshore, type SailingTimes } from '#domain/search/crossings.ts';
 import { shipName } from '#domain/search/routes.ts';
+import { legName } from '#domain/trip/leg-words.ts';
 import { firstNight } from '#domain/trip/stay-misfit.ts';
 import type { Leg } from '#domain/trip/trip.ts';
 import { counted } from '#domain/values/counted.ts';
 import { daysBetween, formatDate, formatDuration, isBefore } from '#domain/values/dates.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf, type Sailing } from '#src/ui/line/sailing-line.ts';
-import { legName } from './leg-words.ts';
 import styles from './trip-line.module.css';
 
 export interface TripLeg extends Sailing {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { legName } from '#domain/trip/leg-words.ts';
 import { chosenSailings, crosses, hasChosen } from '#domain/trip/trip.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence } from '#domain/values/money.ts';
@@ -8,7 +9,6 @@ import { optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import { BesideSailings } from './beside-sailings.tsx';
-import { legName } from './leg-words.ts';
 import { tripPartyWords } from './party-words.ts';
 import { totalWords } from './total-words.ts';
 import { TripLine } from './trip-line.tsx';

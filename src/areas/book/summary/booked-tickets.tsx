@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shipName } from '#domain/search/routes.ts';
+import { legName } from '#domain/trip/leg-words.ts';
 import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
@@ -12,7 +13,6 @@ import {
   referenceOf,
   summaryOptions,
 } from '#machines/itinerary/itinerary.select.ts';
-import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { inLine } from '#src/ui/text/in-line.ts';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';

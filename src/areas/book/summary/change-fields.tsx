@@ -4,6 +4,7 @@ import { comingAlong } from '#domain/amendment/amended-vehicles.ts';
 import { type Amendment, isSameSailing } from '#domain/amendment/amendment.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { legName } from '#domain/trip/leg-words.ts';
 import { mostPassengers } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import {
@@ -15,7 +16,6 @@ import {
   legBarrier,
   mayTurnAddOn,
 } from '#machines/itinerary/amendment.select.ts';
-import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { PartySteppers } from '#src/areas/book/parts/party-steppers.tsx';
 import { TextArea } from '#src/areas/book/parts/text-area.tsx';
 import { Button } from '#src/ui/button/button.tsx';

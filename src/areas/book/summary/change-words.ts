@@ -9,6 +9,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Say } from '#domain/desk/staff-words.ts';
 import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { shipName } from '#domain/search/routes.ts';
+import { legName } from '#domain/trip/leg-words.ts';
 import { describeParty } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence, pence } from '#domain/values/money.ts';
@@ -16,7 +17,6 @@ import { fullName } from '#domain/values/person-name.ts';
 import { hasPlate, normalisePlate } from '#domain/values/plates.ts';
 import { codeWords } from '#domain/values/words.ts';
 import { classOf, vehicleGroupOf } from '#domain/vehicles/vehicle-names.ts';
-import { legName } from '#src/areas/book/parts/leg-words.ts';
 import { sizeWords } from '#src/areas/book/parts/size-words.ts';
 
 /** The id of the control for a field of the form. */
