@@ -36,7 +36,7 @@ export function FindBooking({ bookings, lists, form }: Props) {
     <form ref={form} role="search" noValidate onSubmit={open}>
       <TextField
         label="Find a booking"
-        hint="Reference, traveller, e-mail, plate, PO number or day. Enter opens the booking if only one is found, or goes to the first."
+        hint="Reference, traveller, e-mail, registration, PO number or day. Enter opens the booking if only one is found, or goes to the first."
         name="find"
         type="search"
         autoComplete="off"
