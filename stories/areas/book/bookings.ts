@@ -11,6 +11,7 @@ import {
 import type { Attempt } from '#domain/payment/attempt.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import type { Stay } from '#domain/stay/stay.ts';
+import { onLeg } from '#domain/trip/leg-words.ts';
 import { chosenSailings, type Trip } from '#domain/trip/trip.ts';
 import { addDays, epochOf } from '#domain/values/dates.ts';
 import { pence } from '#domain/values/money.ts';
@@ -79,7 +80,7 @@ export const stayOnly: Trip = {
 function ferryOf(booked: Trip, discount = 0): WireFerryItem {
   const legs = chosenSailings(booked);
   const words = (description: string, index: number) =>
-    legs.length === 1 ? description : `${description} (${index === 0 ? 'outward' : 'return'})`;
+    legs.length === 1 ? description : `${description}${onLeg(index)}`;
   const line = (description: string, quantity: number, totalPrice: number) => ({
     description,
     quantity,
