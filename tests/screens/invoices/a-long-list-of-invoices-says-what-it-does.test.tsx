@@ -192,3 +192,14 @@ test('both lists of a search have their columns in line', async () => {
   expect(before).toHaveLength(8);
   expect(before).toEqual(found);
 });
+
+test('on a phone every purchase order number of an opened invoice stands beside its title', async () => {
+  await page.viewport(390, 844);
+  await drawStory(InvoicesOpened);
+  await expect.element(page.getByRole('table', { name: 'Bookings on it' })).toBeVisible();
+  const linesIn = (cell: Element) => {
+    const { height } = cell.getBoundingClientRect();
+    return Math.round(height / Number.parseFloat(getComputedStyle(cell).lineHeight));
+  };
+  expect([...document.querySelectorAll('tbody [data-title="PO number"]')].map(linesIn)).toEqual([1, 1, 1, 1]);
+});

@@ -27,9 +27,9 @@ const linesOf = (last: Line | undefined): readonly Column<Line>[] => [
         </ReturnLink>
       ),
   },
-  { key: 'what', title: 'What for', cell: ({ description }) => description },
-  poColumn(({ poNumber }) => poNumber),
-  { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+  { key: 'what', title: 'What for', plain: true, wide: true, cell: ({ description }) => description },
+  { ...poColumn<Line>(({ poNumber }) => poNumber), wide: true },
+  { key: 'amount', title: 'Amount', numeric: true, sum: true, cell: ({ amount }) => formatPence(amount) },
 ];
 
 interface Props {
