@@ -71,3 +71,18 @@ test('on a phone the figures of a load stand beside their title', async () => {
     expect(bar?.top).toBeGreaterThanOrEqual(figures?.bottom ?? Number.POSITIVE_INFINITY);
   }
 });
+
+test('on the smallest phone a number to call stays in one piece, and nothing stands for one that is missing', async () => {
+  await page.viewport(320, 844);
+  await drawStory(Found);
+  await expect.element(page.getByRole('table').first()).toBeVisible();
+  const linesIn = (cell: Element) => {
+    const { height } = cell.getBoundingClientRect();
+    return Math.round(height / Number.parseFloat(getComputedStyle(cell).lineHeight));
+  };
+  const numbers = [...document.querySelectorAll('tbody [data-title="Mobile"]')];
+  expect(numbers.map((cell) => [cell.textContent, linesIn(cell)])).toEqual([
+    ['07700 900123', 1],
+    ['–', 0],
+  ]);
+});

@@ -95,6 +95,7 @@ export function CustomersFound({ search, within }: CustomersProps) {
       {
         key: 'mobile',
         title: 'Mobile',
+        plain: true,
         unbroken: true,
         cell: ({ mobilePhoneNumber }) => mobilePhoneNumber || null,
       },
