@@ -6,6 +6,8 @@ const IN_A_LINK = /^.*[?&]reference=([^&#]*).*$/i;
 /** What comes before a reference that is copied with its label or its letter's subject. */
 const UP_TO_IT = /^.*[:=#](?=.*[a-z\d])/i;
 const ITS_NAME = /^[^a-z\d]*(?:(?:your|my|our|the|booking|reservation|reference|ref|number|no|is)(?:[\s.:]+|$))*/i;
+/** What letters go on with: `is cancelled`, or the reference of a stay beside it. */
+const AFTER_IT = /\s(?:is|and)\s.*$/i;
 
 /** As the provider writes it. */
 export const tidyReference = (text: string): string =>
@@ -13,6 +15,7 @@ export const tidyReference = (text: string): string =>
     .replace(IN_A_LINK, '$1')
     .replace(UP_TO_IT, '')
     .replace(ITS_NAME, '')
+    .replace(AFTER_IT, '')
     .replace(/[^a-z\d]+$/i, '')
     .replace(/\s+/g, '')
     .toUpperCase();
