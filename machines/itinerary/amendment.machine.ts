@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment/amendment.ts';
 import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { NO_FAULTS } from '#domain/values/fault.ts';
-import { KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import {
   amendmentSetup,
@@ -97,7 +97,25 @@ export const amendmentMachine = amendmentSetup.createMachine({
           target: 'reviewing',
           actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
         },
-        onError: { target: 'editing', actions: KEEP_FAILURE },
+        onError: [
+          { guard: { type: 'isRefusal', params: failureIn }, target: 'verifying', actions: KEEP_FAILURE },
+          { target: 'editing', actions: KEEP_FAILURE },
+        ],
+      },
+      on: { 'change.dropped': 'ended' },
+    },
+    /** What was refused is said of the booking as it is now: somebody else may have cancelled it (R8). */
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'readTruth',
+        src: 'readTruth',
+        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        onDone: [
+          { guard: { type: 'isUnmoved', params: truthIn }, target: 'editing' },
+          { target: 'moved', actions: ['clearFailure', ...KEEP_WHAT_MOVED] },
+        ],
+        onError: 'editing',
       },
       on: { 'change.dropped': 'ended' },
     },

@@ -12,6 +12,7 @@ import {
 import { MODIFY_REFUSALS, NO_WAY_BACK } from '#domain/contract/booking.ts';
 import { ferryOf, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { NOTHING, type Pence } from '#domain/values/money.ts';
+import { failureWords } from '#machines/failure.select.ts';
 import type { amendmentMachine } from './amendment.machine.ts';
 
 type Change = SnapshotFrom<typeof amendmentMachine>;
@@ -49,7 +50,9 @@ export const changeAlternatives = ({ context }: Change) => context.alternatives;
 export const changeMoves = ({ context }: Change) => context.moves;
 export const changeLeg = ({ context }: Change): number => context.leg;
 export const changeDay = ({ context }: Change): string => context.date;
-export const isQuoting = (state: Change): boolean => state.matches('quoting');
+export const isQuoting = (state: Change): boolean => state.matches('quoting') || state.matches('verifying');
+/** Why there is no price; nothing while it is asked for, or the booking is read again. */
+export const refusedQuote = (state: Change): string | null => (isQuoting(state) ? null : failureWords(state));
 export const searchActor = ({ children }: Change) => children.ferrySearch;
 
 /** Whether one field of the form is open. */

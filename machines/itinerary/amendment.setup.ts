@@ -145,6 +145,7 @@ export const amendmentSetup = setup({
       ferryOf(itinerary) !== undefined &&
       amendedFields(itinerary, context.amendment, context.options).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    isRefusal: (_, { failure }: { failure: Failure }) => failure.kind === 'refused',
     /** Somebody else changed it first: reported as 409 with a code, or as 412 in plain HTTP. */
     isOvertaken: (_, { failure: { code, status } }: { failure: Failure }) =>
       code === MODIFY_REFUSALS.changed || status === 412,

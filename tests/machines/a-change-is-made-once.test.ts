@@ -120,6 +120,18 @@ describe('A change is made once', () => {
   });
 
   it.each([
+    [changeable, 'editing', failureText(tooLate.failure)],
+    [cancelled, 'moved', null],
+  ])('says of a refused price what has become of the booking, and else why', async (truth, state, said) => {
+    const { actor, ports, value, words, choose } = open();
+    choose();
+    actor.send({ type: 'quote.requested' });
+    await ports.fail('quoteChange', tooLate);
+    await ports.answer('readTruth', truth);
+    expect([value(), words()]).toEqual([state, said]);
+  });
+
+  it.each([
     ['readTruth', 0],
     ['quoteChange', 1],
     ['openChange', 2],

@@ -13,6 +13,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   'A state or words of its own say it': [
     'acting checking recallActing network',
     'acting recalling recallActing network',
+    'amendment verifying readTruth network',
     'app ready.front.loading loadArea network',
     'app ready.presence.renewing renewSession network',
     'booking openingPayment.loading loadLater network',

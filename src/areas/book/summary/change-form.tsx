@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { amendedFields } from '#domain/amendment/amendment.ts';
-import { failureWords } from '#machines/failure.select.ts';
 import {
   amendmentNow,
   bookedBefore,
@@ -11,6 +10,7 @@ import {
   isQuoting,
   isTicketBound,
   nextChange,
+  refusedQuote,
 } from '#machines/itinerary/amendment.select.ts';
 import { whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -44,7 +44,7 @@ export function ChangeForm(props: ChangeProps) {
   const amendment = useSelector(change, amendmentNow);
   const options = useSelector(change, changeOptions);
   const faults = useSelector(change, changeFaults);
-  const failure = useSelector(change, failureWords);
+  const failure = useSelector(change, refusedQuote);
   const next = useSelector(change, nextChange);
   const quoting = useSelector(change, isQuoting);
   const fixed = useSelector(change, fixedPart);

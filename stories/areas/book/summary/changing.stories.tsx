@@ -149,6 +149,7 @@ export const SeekingInAThousand = shown('amendment.seeking', () =>
 );
 export const Quoting = child('quoting', 'quoting');
 export const QuotingAmongOthers = child('quoting', 'quoting', { alternatives: looked });
+export const Verifying = child('verifying', 'verifying', { failure: late });
 export const Reviewing = child('reviewing', 'reviewing');
 export const ReviewingForStaff = child('reviewing', 'reviewing', { forStaff: true });
 /** Compared with the alternatives that were considered. */
