@@ -80,7 +80,8 @@ export const movedLetter = (to: string): AccountLetter => ({
   to,
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
-    'Your account now has a new e-mail address. Sign in with that one from now on; our e-mails go there too.',
+    'Your account now has a new e-mail address. Sign in with that one from now on.',
+    'E-mails about a booking that you have made still go to the address that it was made with.',
     'If it was not you, please call us now.',
   ],
 });

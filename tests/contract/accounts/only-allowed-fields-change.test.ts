@@ -189,6 +189,9 @@ describe('Only allowed fields change (T25)', () => {
       `email-changed ${PEOPLE.isla.email}`,
       `password-changed ${PEOPLE.isla.email}`,
     ]);
+    expect(letters.find(({ kind }) => kind === 'email-changed')?.text).toContain(
+      'E-mails about a booking that you have made still go to the address that it was made with.',
+    );
     const taken = await change({ emailAddress: PEOPLE.ada.email, currentPassword: 'a-new-long-password' });
     expect([taken.status, taken.refusal?.code]).toEqual([409, 'email']);
     // Trying addresses tells who has an account, so there are only three tries in an hour.
