@@ -48,7 +48,7 @@ export type Edit =
   | { readonly kind: 'stay'; readonly stay: Stay }
   | ({ readonly kind: 'stay-dropped' | 'stay-moved' } & StayName);
 
-/** Another coupon, or none: the trip as it is found again at the prices with it, and the product that it brings. */
+/** Another coupon, or none: the trip whose sailings have the prices with it, and the product that it brings. */
 export interface CouponEdit {
   readonly kind: 'coupon';
   readonly trip: Trip;
@@ -77,7 +77,8 @@ function edited(trip: Trip, edit: Edit, rules: Rules): Trip {
     case 'sailing':
       return withSailing(trip, edit.leg, edit.sailing);
     case 'coupon':
-      return edit.trip;
+      // Whatever else is in the trip may have changed since.
+      return { ...edit.trip, extras, stays };
     case 'extra':
       return { ...trip, extras: { ...extras, [edit.list]: withExtra(extras[edit.list], edit.extra) } };
     case 'card':

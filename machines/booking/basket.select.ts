@@ -18,8 +18,7 @@ export const triedCoupon = ({ context }: Booking): string => context.tried?.coup
 /** The code that stands in its field and that nobody was asked about: it is in no price. Empty for none. */
 export function unaskedCoupon({ context: { trip, tried, typedCoupon } }: Booking): string {
   const typed = crosses(trip.wish) ? normaliseCoupon(typedCoupon) : '';
-  const isAsked = typed === trip.wish.coupon || (typed === tried?.coupon && tried.failure !== null);
-  return isAsked ? '' : typed;
+  return typed === trip.wish.coupon || typed === tried?.coupon ? '' : typed;
 }
 /** Why it was refused; null when it was not. */
 export const triedText = ({ context: { tried } }: Booking): string | null =>

@@ -23,7 +23,7 @@ export const basketState = bookingSetup.createStateConfig({
   meta: { route: '/book/basket' },
   entry: ['wantFares', 'wantVehicles', 'wantOffers'],
   // Whoever leaves gives up what is being tried; the code stays in its field.
-  exit: ['clearNotice', 'dropPending', { type: 'noteTried', params: { failure: null } }],
+  exit: ['clearNotice', 'dropPending', 'dropTried'],
   on: { 'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } } },
   initial: 'looking',
   states: {
@@ -88,12 +88,14 @@ export const basketState = bookingSetup.createStateConfig({
                 guard: { type: 'losesSailing', params: tried },
                 ...refused(COUPON_WITHOUT_TICKET),
               },
+              { guard: { type: 'isUnpriced', params: ofOutput }, ...REFUSED },
               {
-                guard: { type: 'pricesTried', params: ofOutput },
-                target: looking,
-                actions: { type: 'takeTried', params: tried },
+                guard: { type: 'isCostly', params: tried },
+                target: '#booking.basket.warning',
+                actions: [{ type: 'holdEdit', params: tried }, 'dropTried'],
               },
-              REFUSED,
+              // The trip has the coupon together with its prices, and not before.
+              { target: looking, actions: [{ type: 'edit', params: tried }, 'dropTried'] },
             ],
             onError: FAILED,
           },

@@ -79,7 +79,9 @@ export interface BookingInput {
   /** Other bookings of the same customer that staff have put aside. */
   aside: readonly Draft[];
   returned: ProviderReturn | null;
-  /** Whether the money for the trip in the draft may be on its way: whatever else the trip lacks, that ends first (T44). */
+  /**
+   * Whether the money for the trip in the draft may be on its way: whatever else the trip lacks, that ends first (T44).
+   */
   mayBePaid: boolean;
 }
 
@@ -102,13 +104,15 @@ export interface CouponPriced {
   readonly result: SearchResult;
 }
 
-/** A coupon that is tried on the trip in the basket; the trip keeps the one that it has until this one is in its prices. */
+/**
+ * A coupon that is tried on the trip in the basket; the trip keeps the one that it has until this one is in its prices.
+ */
 export interface TriedCoupon {
   /** Empty where the trip is priced without one. */
   readonly coupon: string;
   readonly product: string | null;
-  /** Why it is not in the prices: absent while that is found out, null where nothing is said of it. */
-  readonly failure?: Failure | null;
+  /** Why it is not in the prices: absent while that is found out. */
+  readonly failure?: Failure;
 }
 
 /** What a verdict on a coupon is about. */
@@ -142,7 +146,9 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   couponText: string | null;
   /** The product that the coupon brings (ruling 26). */
   couponProduct: string | null;
-  /** What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen. */
+  /**
+   * What was said of the coupon of each search: days that were only looked at say nothing of those that were chosen.
+   */
   judged: Readonly<Record<string, CouponJudged>>;
   tried: TriedCoupon | null;
   /** What stands in the field for a code, in the results and in the basket alike; empty once it is in the prices. */

@@ -121,10 +121,10 @@ export const bookingSetup = setup({
     }),
     takePending: assign(({ context }) => (context.pending ? edited(context, context.pending) : {})),
     holdEdit: assign({ pending: (_, { edit }: { edit: Edit }) => edit }),
+    dropPending: assign({ pending: null }),
     /** The results have a coupon already that is asked about. */
-    dropPending: enqueueActions(({ context: { pending, trip }, enqueue }) => {
+    restoreSearch: enqueueActions(({ context: { pending, trip }, enqueue }) => {
       if (pending?.kind === 'coupon') enqueue.sendTo('ferrySearch', { type: 'wish.changed', wish: trip.wish });
-      enqueue.assign({ pending: null });
     }),
     edit: assign(({ context }, { edit }: { edit: Edit }) => edited(context, edit)),
     forgetEdits: assign({ wish: ({ context }) => context.trip.wish, picked: null, pending: null }),
@@ -158,8 +158,7 @@ export const bookingSetup = setup({
     noteTried: assign({
       tried: ({ context: { tried } }, found: Partial<TriedCoupon>) => tried && { ...tried, ...found },
     }),
-    /** The trip has the coupon together with its prices, and not before. */
-    takeTried: assign(({ context }, { edit }: { edit: CouponEdit }) => ({ ...edited(context, edit), tried: null })),
+    dropTried: assign({ tried: null }),
     forgetCoupon: assign(({ context: { trip } }) => {
       const bare = withTried({ trip, tried: null });
       return { ...bare, wish: bare.trip.wish };
@@ -281,11 +280,11 @@ export const bookingSetup = setup({
       context.trip.outward !== null && normaliseCoupon(coupon) !== '',
     isCouponRefused: ({ context }) => context.couponText !== null,
     hasCoupon: ({ context }) => context.trip.wish.coupon !== '',
-    isTrying: ({ context: { tried } }) => tried !== null && tried.failure === undefined,
+    isTrying: ({ context: { tried } }) => tried !== null && !tried.failure,
     triesNone: ({ context }) => context.tried?.coupon === '',
     couponHolds: (_, verdict: CouponVerdict) => couponHolds(verdict),
     losesSailing: (_, { edit }: { edit: CouponEdit }) => !hasAllSailings(edit.trip),
-    pricesTried: ({ context }, result: SearchResult) => result.hasValidPromoCode === (context.tried?.coupon !== ''),
+    isUnpriced: ({ context }, result: SearchResult) => result.hasValidPromoCode !== (context.tried?.coupon !== ''),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => !crosses(context.trip.wish) && context.trip.stays.length > 0,

@@ -18,16 +18,16 @@ const priced = ({ context, event }: { context: BookingContext; event: CouponPric
   couponEdit(context, event, event.result);
 
 /** A coupon is in the trip with its prices, and what is not sold with it is asked about first. */
-const PRICED = {
-  'coupon.accepted': [
-    {
-      guard: { type: 'isCostly', params: priced },
-      target: '.warning',
-      actions: { type: 'holdEdit', params: priced },
-    },
-    { target: '.choosing', actions: [{ type: 'edit', params: priced }, 'tellWish'] },
-  ],
-} as const;
+const PRICED = [
+  {
+    guard: { type: 'isCostly', params: priced },
+    target: 'warning',
+    actions: { type: 'holdEdit', params: priced },
+  },
+  { actions: [{ type: 'edit', params: priced }, 'tellWish'] },
+] as const;
+
+const DROP = ['restoreSearch', 'dropPending'] as const;
 
 const warning = bookingSetup.createStateConfig({
   on: {
@@ -35,7 +35,7 @@ const warning = bookingSetup.createStateConfig({
       { guard: 'isCouponPending', target: 'choosing', actions: ['takePending', 'tellWish'] },
       { target: 'taking' },
     ],
-    'losses.declined': { target: 'choosing', actions: 'dropPending' },
+    'losses.declined': { target: 'choosing', actions: DROP },
   },
 });
 
@@ -59,6 +59,8 @@ export const sailingState = bookingSetup.createStateConfig({
     'coupon.typed': { actions: { type: 'keepTyped', params: ofEvent } },
     'coupon.applied': { actions: { type: 'tryCoupon', params: ofEvent } },
     'minute.begun': { actions: [KEEP_MOMENT, 'tellDepartures', 'tellSearch'] },
+    // While something else is asked about.
+    'coupon.accepted': { actions: 'tellWish' },
     'coupon.judged': { actions: { type: 'keepVerdict', params: ofEvent } },
     // Between the legs the results stay; any other step is handled by the wizard.
     'route.entered': [
@@ -79,12 +81,12 @@ export const sailingState = bookingSetup.createStateConfig({
     outward: {
       tags: 'resumable',
       meta: { route: '/book/outward' },
-      exit: 'dropPending',
-      on: PRICED,
+      exit: DROP,
       initial: 'choosing',
       states: {
         choosing: {
           on: {
+            'coupon.accepted': PRICED,
             'sailing.chosen': [
               COSTLY,
               { guard: 'isReturnJourney', target: '#booking.sailing.return', actions: TAKE },
@@ -103,14 +105,14 @@ export const sailingState = bookingSetup.createStateConfig({
     return: {
       tags: 'resumable',
       meta: { route: '/book/return' },
-      exit: 'dropPending',
-      on: PRICED,
+      exit: DROP,
       // A coupon may have taken it.
       always: { guard: not('hasOutward'), target: 'outward' },
       initial: 'choosing',
       states: {
         choosing: {
           on: {
+            'coupon.accepted': PRICED,
             'sailing.chosen': [
               { guard: { type: 'leavesTooSoon', params: ofEvent } },
               COSTLY,

@@ -4,7 +4,19 @@ import { draftOf } from '#machines/booking/booking.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { couponTextOf, ferrySearchActor, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import { triedRefusal } from '#machines/search/ferry-search.select.ts';
-import { chosen, mapOfIsland, pricedCart, returnTrip, sailing, searchResult, stay } from '#tests/models/builders.ts';
+import {
+  chosen,
+  dayBegun,
+  mapOfIsland,
+  pricedCart,
+  returnTrip,
+  sailing,
+  searchResult,
+  stay,
+  TODAY,
+  TOMORROW,
+  travelCard,
+} from '#tests/models/builders.ts';
 import { badCoupon, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import type { HeldPorts } from '#tests/models/held-ports.ts';
@@ -221,6 +233,28 @@ describe.each(['outward', 'return'] as const)(
     });
   },
 );
+
+it('A coupon that is accepted after midnight leaves a travel card on the day that it was moved to', async () => {
+  const { actor, holds, state } = await applied('outward', {
+    ...CHOSEN,
+    extras: { ...CHOSEN.extras, travelCards: [{ ...travelCard, startDate: TODAY }] },
+  });
+  await holds(WITHOUT.return);
+  actor.send(dayBegun);
+  actor.send({ type: 'losses.accepted' });
+  expect(state().context.trip).toMatchObject({ return: null, extras: { travelCards: [{ startDate: TOMORROW }] } });
+});
+
+it('A coupon that holds while another sailing is asked about takes the place of no question', async () => {
+  const { actor, holds, losses, ports, search, state, result } = await applied('outward');
+  actor.send({ type: 'sailing.chosen', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-28' })) });
+  const { context } = state();
+  await holds(CHEAPER);
+  expect([state().value, state().context]).toEqual([{ sailing: { outward: 'warning' } }, context]);
+  expect(losses()).toEqual(['return', 'returnDate', 'stay']);
+  await ports.answer('searchCrossings', result);
+  expect(search()?.context).toMatchObject({ wish: CHOSEN.wish, verdict: null, result });
+});
 
 it('A coupon is checked again for the day of a sailing that was chosen while it was tried', async () => {
   const { actor, holds, ports, state } = await applied('outward', { ...returnTrip(), return: null });

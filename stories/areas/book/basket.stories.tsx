@@ -38,10 +38,6 @@ export const TriedCouponRefused = shown('booking.basket.looking', () =>
 export const TriedCouponUnanswered = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: offline }, typedCoupon: 'solent10' }),
 );
-/** Left while it was checked. */
-export const TriedCouponGivenUp = shown('booking.basket.looking', () =>
-  bookingAt({ basket: 'looking' }, { trip, tried: { ...tried, failure: null }, typedCoupon: 'solent10' }),
-);
 /** Typed and left: the way on says that it is in no price. */
 export const CodeNotApplied = shown('booking.basket.looking', () =>
   bookingAt({ basket: 'looking' }, { trip, typedCoupon: 'summer25' }),

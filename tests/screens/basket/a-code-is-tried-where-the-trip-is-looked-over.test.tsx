@@ -10,7 +10,6 @@ import {
   RemovingCoupon,
   Return,
   StayOnItsOwn,
-  TriedCouponGivenUp,
   TriedCouponRefused,
   TriedCouponUnanswered,
 } from '#stories/areas/book/basket.stories.tsx';
@@ -84,13 +83,6 @@ test('a code that is in no price of the whole trip is not said to be in the pric
   await expect.element(page.getByText(/^It is not in the total/)).toBeVisible();
   await expect.element(page.getByText('SOLENT10 is in the prices')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Remove SOLENT10' })).toBeEnabled();
-});
-
-test('a code that was given up waits in its field, and is not called refused', async () => {
-  await drawStory(TriedCouponGivenUp);
-  await page.getByText(LINE).click();
-  await expect.element(code).toHaveValue('solent10');
-  await expect.element(code).not.toHaveAccessibleDescription();
 });
 
 test('a code that is typed and not applied is in no price: its line and the way on say so, and stop nobody', async () => {
