@@ -26,6 +26,9 @@ const linesOf = (address: string): string[] =>
 
 const isSameAddress = (one: string, other: string): boolean => linesOf(one).join('\n') === linesOf(other).join('\n');
 
+const keepsPostcode = (account: CustomerAccount, { postalCode, countryCode }: ProfileForm): boolean =>
+  tidyPostcode(postalCode) === tidyPostcode(account.postalCode) && countryCode === account.countryCode;
+
 export function profileFormOf(account: CustomerAccount): ProfileForm {
   const { customerNumber: _n, defaultProductCode: _p, category: _c, language: _l, address, ...details } = account;
   return { ...details, address: address.join('\n') };
@@ -51,7 +54,11 @@ export function profileFaults(account: CustomerAccount, form: ProfileForm, curre
   if (!isKept && linesOf(form.address).length > MAX_ADDRESS_LINES) {
     faults.push({ field: 'address', text: `Use up to ${MAX_ADDRESS_LINES} lines above the town or city.` });
   }
-  if (tidyPostcode(form.postalCode) && !isPostcode(form.postalCode, form.countryCode)) {
+  if (
+    tidyPostcode(form.postalCode) &&
+    !keepsPostcode(account, form) &&
+    !isPostcode(form.postalCode, form.countryCode)
+  ) {
     faults.push({ field: 'postalCode', text: POSTCODE_FAULT });
   }
   return faults;

@@ -114,6 +114,13 @@ describe('A person is taken as they are, and nonsense is not', () => {
     expect(of('12345', 'GB')).toEqual(['postalCode']);
     expect(of('12345', 'DE')).toEqual([]);
     expect(of('', 'GB')).toEqual([]);
+    const odd = { ...customer(), postalCode: '12345' };
+    const touched = (changes: object) => fields(profileFaults(odd, { ...profileFormOf(odd), ...changes }, ''));
+    expect([touched({}), touched({ postalCode: ' 12345 ' }), touched({ countryCode: 'DE' })]).toEqual([[], [], []]);
+    expect([touched({ postalCode: '12346' }), touched({ countryCode: 'IM' })]).toEqual([
+      ['postalCode'],
+      ['postalCode'],
+    ]);
     const pasted = { ...profile, postalCode: '\u200bph1 \u00a0 2ab ' };
     expect(profileChanges(customer(), pasted)).toEqual({ postalCode: 'ph1 2ab' });
     const untidy = { ...customer(), postalCode: 'PH1  2AB' };
