@@ -1,7 +1,7 @@
 // Which attempt a payment goes on with, and under which keys its calls go.
 
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { isPartPaid } from '#domain/itinerary/itinerary-status.ts';
+import { isPartPaid, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What is to be paid: a cart, or a booking that exists already. */
@@ -48,6 +48,10 @@ export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'pay
 /** The attempt with what its booking says of the money, so that a reload knows it as well. */
 export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
   isPartPaid(itinerary) ? { ...attempt, partPaid: true } : attempt;
+
+/** A page that was left is that of the payment which was open then: none that is opened later was left from here. */
+export const leftIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
+  attempt.stage === 'left' && paymentTruth(itinerary) !== 'open' ? { ...attempt, stage: 'held' } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

@@ -49,7 +49,7 @@ export type ItineraryEvent =
   | { type: 'payment.requested' }
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
-  | { type: 'payment.paused' }
+  | { type: 'payment.paused'; hasLeftPage: boolean }
   | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }

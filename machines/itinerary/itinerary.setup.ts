@@ -57,7 +57,13 @@ export const itinerarySetup = setup({
     keptTicket: keptTicketMachine,
   },
   actions: {
-    keepReading: assign((_, { itinerary, at }: Reading) => ({ itinerary, at, failure: null })),
+    keepReading: assign(({ context }, { itinerary, at }: Reading) => ({
+      itinerary,
+      at,
+      failure: null,
+      // A payment that is opened later may be another browser's.
+      hasLeftPage: context.hasLeftPage && paymentTruth(itinerary) === 'open',
+    })),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
@@ -85,7 +91,7 @@ export const itinerarySetup = setup({
     keepTicketWhole: assign({ justPaid: false }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     forgetLooks: assign({ looks: 0 }),
-    noteLeft: assign({ hasLeftPage: true }),
+    noteLeft: assign({ hasLeftPage: (_, { hasLeftPage }: { hasLeftPage: boolean }) => hasLeftPage }),
     forgetLeft: assign({ hasLeftPage: false }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { CANCELLABLE_STATUS, confirmationEmail, isDepositDue, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { orderNumber } from '#domain/itinerary/order-number.ts';
-import { ofOutput } from '#machines/port.ts';
+import { ofEvent, ofOutput } from '#machines/port.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 const OPENED = ['forward', 'forgetLeft'] as const;
@@ -48,7 +48,7 @@ export const payingState = itinerarySetup.createStateConfig({
     underWay: {
       on: {
         'payment.opened': { actions: OPENED },
-        'payment.paused': { actions: 'noteLeft' },
+        'payment.paused': { actions: { type: 'noteLeft', params: ofEvent } },
         'payment.rested': { target: 'asking', actions: 'forward' },
         // Only its own machine knows whether a call is under way or its page stands open.
         'route.entered': { actions: sendTo('payment', { type: 'payment.left' }) },

@@ -90,7 +90,7 @@ export const byCardState = paymentSetup.createStateConfig({
     }),
     onDone: UNSENT,
   },
-  on: { 'page.returned': { actions: sendTo('preload', { type: 'page.returned' }) } },
+  on: { 'page.returned': { actions: ['noteLeft', sendTo('preload', { type: 'page.returned' })] } },
 });
 
 export const bySavedCardState = paymentSetup.createStateConfig({
@@ -114,7 +114,7 @@ export const bySavedCardState = paymentSetup.createStateConfig({
       ...UNSENT,
     ],
   },
-  on: { 'page.returned': { actions: sendTo('savedCard', { type: 'page.returned' }) } },
+  on: { 'page.returned': { actions: ['noteLeft', sendTo('savedCard', { type: 'page.returned' })] } },
 });
 
 export const onAccountState = paymentSetup.createStateConfig({

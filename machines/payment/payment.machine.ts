@@ -52,7 +52,7 @@ export const paymentMachine = paymentSetup.createMachine({
         confirming: confirmingState,
         keepingCard: keepingCardState,
         unknown: { on: { 'truth.requested': LOOK_AGAIN, 'payment.left': LEFT } },
-        // The provider's page was left without an answer: paying again replaces it, and the money is taken once.
+        // The provider's page stands open, or was left without an answer: paying again replaces it, and the money is taken once.
         unfinished: {
           entry: 'reportPaused',
           on: {

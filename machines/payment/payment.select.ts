@@ -10,7 +10,7 @@ import { isOfAnother } from '#domain/payment/redemption.ts';
 import type { SavedCard } from '#domain/payment/saved-cards.ts';
 import { NOTHING, type Pence } from '#domain/values/money.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import { isOfGoneCard, isPinRefused } from './payment.setup.ts';
+import { hasLeftPage, isOfGoneCard, isPinRefused } from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
 import { chosenParts, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
 
@@ -136,6 +136,8 @@ export const paymentReference = ({ context }: Payment): string | null =>
 /** Why nobody knows whether the space is held: what the provider answered, or that no answer came. */
 export const holdUnknownText = ({ context: { failure } }: Payment): string =>
   failure && !isNetworkFault(failure) ? failureText(failure, ANSWER_UNCLEAR) : NO_ANSWER;
+/** Whether the page of the payment that is open was left from here. */
+export const leftBeforePaying = ({ context }: Payment): boolean => hasLeftPage(context);
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

@@ -12,7 +12,7 @@ import {
   stillDue,
 } from '#domain/itinerary/itinerary-status.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
-import { partPaidIn } from '#domain/payment/paying-attempt.ts';
+import { leftIn, partPaidIn } from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
 import { NOTHING } from '#domain/values/money.ts';
@@ -64,7 +64,7 @@ export const paymentSetup = setup({
     /** A plan that was agreed stands, whatever is wanted since: what is shown and how it may be paid go by it. */
     keepItinerary: assign(({ context: { attempt, plan, modified } }, { itinerary }: { itinerary: Itinerary }) => ({
       itinerary,
-      attempt: attempt && partPaidIn(attempt, itinerary),
+      attempt: attempt && leftIn(partPaidIn(attempt, itinerary), itinerary),
       plan: plan || (!modified && itinerary.paymentPlan !== null),
     })),
     /** The itinerary says how it is paid. */
@@ -133,6 +133,8 @@ export const paymentSetup = setup({
       attempt: ({ context: { attempt } }, { method }: { method: PaymentMethod }) =>
         attempt && { ...attempt, wantsPayPal: method === 'paypal' },
     }),
+    /** As it is stored since: Back brought a cached page, which has not read it again. */
+    noteLeft: assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, stage: 'left' as const } }),
     /** Wired to storage: a reload begins with it. */
     rememberWay: () => undefined,
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
@@ -173,7 +175,7 @@ export const paymentSetup = setup({
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
     forgetReturn: assign({ returned: null }),
     reportOpened: sendParent({ type: 'payment.opened' }),
-    reportPaused: sendParent({ type: 'payment.paused' }),
+    reportPaused: sendParent(({ context }) => ({ type: 'payment.paused', hasLeftPage: hasLeftPage(context) })),
     reportLeft: sendParent({ type: 'payment.left' }),
     /** On the way into each state of rest: only there is it known what the provider holds. */
     reportRested: sendParent(({ context: { cartId, itinerary } }) => ({
@@ -276,6 +278,9 @@ export function awaitsAnswer({ returned, attempt, failure, choice: { method } }:
   const lost = failure !== null && mayHaveActed(failure);
   return lost && (method === 'saved-card' || method === 'on-account');
 }
+
+/** Whether the page of the payment that is open was left from here; else it may be open in another browser. */
+export const hasLeftPage = ({ attempt }: PaymentContext): boolean => attempt?.stage === 'left';
 
 /** The attempt, in states that are entered only once there is one. */
 export function needed(attempt: Attempt | null): Attempt {

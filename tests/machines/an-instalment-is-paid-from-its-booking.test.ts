@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { amountDue, hasLeftPage, paymentActor } from '#machines/itinerary/itinerary.select.ts';
 import { paidAlready, paymentMethods, planOf, pointsToUse } from '#machines/payment/payment.select.ts';
-import { booked, heldAttempt, truths } from '#tests/models/builders.ts';
+import { booked, heldAttempt, leftAttempt, truths } from '#tests/models/builders.ts';
 import { changeable, itineraryInput, owing, returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
 import { customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { startPayment, withPayment } from './held-payment.ts';
@@ -66,7 +67,7 @@ describe('An instalment that could not be collected', () => {
       return hasLeft();
     };
     actor.send({ type: 'payment.requested' });
-    await ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+    await ports.answer('openAttempt', { ...leftAttempt, cartId: 'itinerary-1' });
     expect(await leave()).toBe(true);
     payment()?.send({ type: 'truth.requested' });
     expect([hasLeft(), await leave()]).toEqual([false, true]);
@@ -74,6 +75,36 @@ describe('An instalment that could not be collected', () => {
     expect(hasLeft()).toBe(true);
     payment()?.send({ type: 'pay.requested', method: 'card' });
     expect([payment()?.getSnapshot().value, hasLeft()]).toEqual([{ underWay: 'trying' }, false]);
+  });
+});
+
+describe('A payment that stands open for a booking', () => {
+  /** The booking, after its payment was looked at and left again. */
+  async function backAtBooking(attempt: Attempt) {
+    const { ports, actor } = await opened(owing);
+    actor.send({ type: 'payment.requested' });
+    await ports.answer('openAttempt', { ...attempt, cartId: 'itinerary-1' });
+    await ports.answer('readOutcome', truths.open);
+    actor.send({ type: 'route.entered' });
+    const read = async (itinerary: Itinerary) => {
+      await ports.answer('fetchItinerary', told(itinerary));
+      return hasLeftPage(actor.getSnapshot());
+    };
+    return { actor, read };
+  }
+
+  it('is not called left where another browser opened it', async () => {
+    const { read } = await backAtBooking(heldAttempt);
+    expect(await read(truths.open)).toBe(false);
+  });
+
+  it('is called left where it was, and no later one once it has ended', async () => {
+    const { actor, read } = await backAtBooking(leftAttempt);
+    expect(await read(truths.open)).toBe(true);
+    actor.send({ type: 'truth.requested' });
+    expect(await read(truths.unpaid)).toBe(false);
+    actor.send({ type: 'truth.requested' });
+    expect(await read(truths.open)).toBe(false);
   });
 });
 

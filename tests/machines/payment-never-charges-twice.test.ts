@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { amountDue, paymentReference, paymentView } from '#machines/payment/payment.select.ts';
+import { amountDue, leftBeforePaying, paymentReference, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, holdRefused, invoiceAgent, priceMoved, soldOut } from '#tests/models/fixtures/payment.ts';
@@ -54,7 +54,7 @@ describe('Payment never charges twice', () => {
     await payment.ports.answer('openAttempt', newAttempt);
     await payment.ports.answer('reserve', { itinerary: truths.open, attempt: heldAttempt });
     await payment.ports.answer('readOutcome', truths.open);
-    expect(paymentView(payment.state())).toBe('unfinished');
+    expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', false]);
     expect(payment.ports.inputsOf('readOutcome')).toMatchObject([{ settles: false }]);
   });
 
@@ -321,7 +321,18 @@ describe('Payment never charges twice', () => {
     payment.actor.send({ type: 'page.returned' });
     expect(payment.ports.waiting()).toEqual(['readOutcome']);
     await payment.ports.answer('readOutcome', truths.open);
-    expect(paymentView(payment.state())).toBe('unfinished');
+    expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', true]);
+  });
+
+  it('calls no payment left that was opened in another browser, since the one that was left here has ended', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.fail('fetchPaymentToken', refused('Unable to retrieve token'));
+    await payment.ports.answer('readOutcome', truths.open);
+    expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', false]);
   });
 
   // Proves: P11

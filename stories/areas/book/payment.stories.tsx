@@ -59,9 +59,13 @@ export const Unknown = shown('payment.underWay.unknown', () => payingAt({ underW
 export const UnknownInPart = shown('payment.underWay.unknown', () =>
   payingAt({ underWay: 'unknown' }, { itinerary: partlyPaid(), looks: 1 }),
 );
-export const Unfinished = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
+const left: typeof held = { ...held, stage: 'left' };
+export const Unfinished = shown('payment.underWay.unfinished', () =>
+  payingAt({ underWay: 'unfinished' }, { attempt: left }),
+);
+export const UnfinishedElsewhere = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
 export const UnfinishedInPart = shown('payment.underWay.unfinished', () =>
-  payingAt({ underWay: 'unfinished' }, { itinerary: partlyPaid(), looks: 2 }),
+  payingAt({ underWay: 'unfinished' }, { attempt: left, itinerary: partlyPaid(), looks: 2 }),
 );
 export const Refused = shown('payment.refused', () =>
   payingAt('refused', {

@@ -6,7 +6,7 @@ import { createBridge } from '#src/routing/bridge.ts';
 import { bookedPlace, summaryPlace } from '#src/routing/places.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { holdPayment } from '#tests/machines/held-payment.ts';
-import { heldAttempt, truths } from '#tests/models/builders.ts';
+import { leftAttempt, truths } from '#tests/models/builders.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { changeable, changed, changeQuote, told } from '#tests/models/fixtures/itinerary.ts';
 import { settled } from '#tests/models/held-ports.ts';
@@ -122,7 +122,7 @@ async function openPayment() {
   await app.ports.answer('fetchItinerary', told(changed));
   const front = () => app.inFront();
   front()?.send({ type: 'payment.requested' });
-  await app.ports.answer('openAttempt', { ...heldAttempt, cartId: 'itinerary-1' });
+  await app.ports.answer('openAttempt', { ...leftAttempt, cartId: 'itinerary-1' });
   const view = () => {
     const payment = paymentActor(front()?.getSnapshot())?.getSnapshot();
     return payment && paymentView(payment);

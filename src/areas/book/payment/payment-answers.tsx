@@ -8,6 +8,7 @@ import {
   holdExpiry,
   holdUnknownText,
   isOwedByInvoice,
+  leftBeforePaying,
   paidAlready,
   paymentReference,
 } from '#machines/payment/payment.select.ts';
@@ -67,9 +68,10 @@ export function Unknown({ trip, payment }: PaymentProps) {
   );
 }
 
-/** The passenger left the card page without finishing and came back without an answer. */
+/** A payment is open, without an answer: its page was left from here, or it was opened in another browser. */
 export function Unfinished({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
+  const hasLeft = useSelector(payment, leftBeforePaying);
   const until = useSelector(payment, holdExpiry);
   const paid = useSelector(payment, paidAlready);
   const isOwed = useSelector(payment, isOwedByInvoice);
@@ -86,13 +88,13 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="unfinished" intro={`${nothing} as far as we know.`}>
-        {say('You left before paying')}
+        {hasLeft ? say('You left before paying') : 'A payment is still open'}
       </PageHeading>
       <LookedAgain times={looks} />
       {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
       <PerhapsElsewhere
         title={say('Did you pay after all?')}
-        where="tab"
+        where={hasLeft ? 'tab' : 'browser'}
         action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
       />
     </PaymentPage>
