@@ -96,9 +96,9 @@ const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
   page: entry.kind === 'sign-in' ? entry.page : 'sign-in',
 });
 
-function passwordResetInput({ entry }: AppContext): PasswordResetInput {
+function passwordResetInput({ entry, boot }: AppContext): PasswordResetInput {
   if (entry.kind !== 'password-reset') throw new Error('A password is reset at its own address.');
-  return { account: entry.account, token: entry.token };
+  return { account: entry.account, token: entry.token, user: boot?.user ?? null };
 }
 
 function accountInput({ boot, entry, leftUnsaved, view }: AppContext): AccountInput {

@@ -198,7 +198,7 @@ export const frontState = appSetup.createStateConfig({
     },
     signingIn: signInPage,
     signingInAtDesk: signInPage,
-    resettingPassword: {},
+    resettingPassword: { on: { 'session.expired': { actions: 'tellFront' } } },
     // The page has it now.
     account: { entry: 'forgetUnsaved', ...ownArea },
     portal: {

@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { isDeadLink, passwordPairFaults, type ResetAccount } from '#domain/account/password.ts';
+import type { StoredUser } from '#domain/account/stored-user.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
@@ -15,12 +16,17 @@ export const passwordResetPorts = {
   setPassword: port<NewPassword, void>('setPassword'),
 };
 
-export type PasswordResetEvent = { type: 'password.given'; password: string; again: string };
+export type PasswordResetEvent =
+  | { type: 'password.given'; password: string; again: string }
+  | { type: 'sign-out.requested' }
+  | { type: 'session.expired' };
 
 export interface PasswordResetInput {
   account: ResetAccount;
   /** From the link in the e-mail; null when the address has none. */
   token: string | null;
+  /** Who is signed in here, whose password it may be or not; null where nobody is. */
+  user: StoredUser | null;
 }
 
 interface PasswordResetContext extends PasswordResetInput {
@@ -44,8 +50,11 @@ export const passwordResetMachine = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearAnswer: assign({ faults: [], failure: null }),
     eraseToken: assign({ token: null }),
+    forgetPerson: assign({ user: null }),
+    reportSignOut: sendParent({ type: 'sign-out.requested' }),
   },
   guards: {
+    hasUser: ({ context }) => context.user !== null,
     hasToken: ({ context }) => context.token !== null,
     isWhole: (_, { password, again }: { password: string; again: string }) =>
       passwordPairFaults(password, again).length === 0,
@@ -55,6 +64,8 @@ export const passwordResetMachine = setup({
   id: 'passwordReset',
   context: ({ input }) => ({ ...input, faults: [], failure: null }),
   initial: 'arriving',
+  // Nothing personal is drawn behind the dialog.
+  on: { 'session.expired': { actions: 'forgetPerson' } },
   states: {
     arriving: { always: [{ guard: 'hasToken', target: 'choosing' }, 'lapsed'] },
     choosing: {
@@ -85,7 +96,10 @@ export const passwordResetMachine = setup({
         ],
       },
     },
-    saved: { meta: { route: '/my-account/update-password/', replace: true } },
+    saved: {
+      meta: { route: '/my-account/update-password/', replace: true },
+      on: { 'sign-out.requested': { guard: 'hasUser', actions: 'reportSignOut' } },
+    },
     /** No link, or one that was used, is too old or was never ours. */
     lapsed: { meta: { route: '/my-account/update-password/', replace: true } },
   },

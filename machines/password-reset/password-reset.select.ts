@@ -11,4 +11,8 @@ export function passwordResetView(reset: PasswordReset): PasswordResetView {
 }
 
 export const isSaving = (reset: PasswordReset): boolean => reset.matches('saving');
+/** Whether somebody is signed in, and may sign out before whoever has the new password signs in. */
+export const maySignOut = (reset: PasswordReset): boolean => reset.can({ type: 'sign-out.requested' });
+/** The name of whoever is signed in; empty where none is known. */
+export const signedInName = ({ context }: PasswordReset): string => context.user?.displayName ?? '';
 export const resetFaults = ({ context }: PasswordReset) => context.faults;

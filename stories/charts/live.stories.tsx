@@ -75,6 +75,7 @@ export const PasswordReset = live(
     restingActor(passwordResetMachine, 'choosing', {
       account: 'customer',
       token: 'token-of-a-story',
+      user: null,
       faults: [],
       failure: null,
     }),

@@ -4,9 +4,10 @@ import { RESET_SENT, resetName } from '#domain/account/password.ts';
 import type { CallFailure } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
-import { passwordResetView } from '#machines/password-reset/password-reset.select.ts';
+import { maySignOut, passwordResetView, signedInName } from '#machines/password-reset/password-reset.select.ts';
 import { passwordResetRequestMachine } from '#machines/sign-in/password-reset-request.machine.ts';
 import { failed, offline, timedOut } from '#tests/models/fixtures/fixture.ts';
+import { PASSWORD, passwordResetInput } from '#tests/models/fixtures/sign-in.ts';
 import { startHeld } from './start-held.ts';
 
 const ACCOUNTS = ['customer', 'agent', 'agent-user'] as const;
@@ -80,8 +81,21 @@ describe('A reset says the same to everybody', () => {
   });
 
   it('says of an address without a link what it says of a link that is over', () => {
-    const { ports, actor } = startHeld(passwordResetMachine, { account: 'agent', token: null });
+    const { ports, actor } = startHeld(passwordResetMachine, { account: 'agent', token: null, user: null });
     expect([passwordResetView(actor.getSnapshot()), ports.calls]).toEqual(['lapsed', []]);
+  });
+
+  it('opens nobody else’s account: whoever is signed in is named, and may sign out first', async () => {
+    const { actor, ports, reports } = startHeld(passwordResetMachine, passwordResetInput);
+    const said = () => [maySignOut(actor.getSnapshot()), signedInName(actor.getSnapshot())];
+    expect(said()).toEqual([false, 'Rowan Hale']);
+    actor.send({ type: 'password.given', password: PASSWORD, again: PASSWORD });
+    await ports.answer('setPassword', undefined);
+    expect(said()).toEqual([true, 'Rowan Hale']);
+    actor.send({ type: 'sign-out.requested' });
+    expect(reports()).toEqual([{ type: 'sign-out.requested' }]);
+    actor.send({ type: 'session.expired' });
+    expect(said()).toEqual([false, '']);
   });
 
   it('asks nobody for an empty name', () => {

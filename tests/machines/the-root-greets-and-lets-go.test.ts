@@ -61,6 +61,16 @@ describe('The root greets a user and lets one go', () => {
     expect(userOf(app.state())).toEqual(customer);
   });
 
+  it('tells the page of a new password who is signed in, until that session expires', async () => {
+    const path = '/my-account/update-password/';
+    const app = startApp({ entry: { kind: 'password-reset', account: 'customer', token: 'token', path } });
+    await app.ports.answer('startup', boot({ user: customer }));
+    await app.ports.answer('loadArea', area);
+    expect(app.inFront()?.getSnapshot().context).toMatchObject({ user: customer });
+    app.actor.send({ type: 'session.expired' });
+    expect(app.inFront()?.getSnapshot().context).toMatchObject({ user: null });
+  });
+
   it('goes on under the session that the sign-in brought', async () => {
     const app = await atTheDoor();
     app.actor.send(signedIn);

@@ -128,7 +128,7 @@ export const accountModels = {
     facts: ({ identifier }) => identifier.trim() !== '',
   }),
   passwordReset: modelCase(passwordResetMachine, {
-    inputs: [passwordResetInput, { ...passwordResetInput, token: null }],
+    inputs: [passwordResetInput, { ...passwordResetInput, token: null, user: null }],
     events: modelEvents(passwordResetEvents, passwordResetOutcomes),
   }),
 } as const satisfies Readonly<Record<string, ModelCase>>;

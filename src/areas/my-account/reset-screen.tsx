@@ -6,14 +6,17 @@ import { failureWords, isUnsure } from '#machines/failure.select.ts';
 import type { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
 import {
   isSaving,
+  maySignOut,
   type PasswordResetView,
   passwordResetView,
   resetFaults,
+  signedInName,
 } from '#machines/password-reset/password-reset.select.ts';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { AuthForm } from '#src/ui/auth/auth-form.tsx';
 import { AuthPage } from '#src/ui/auth/auth-page.tsx';
 import { PasswordField } from '#src/ui/auth/password-field.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { fieldsOf, textOf } from '#src/ui/form/checked-form.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { GoLink } from './parts/go-link.tsx';
@@ -66,11 +69,27 @@ function Choosing({ reset }: Props) {
   );
 }
 
-function Saved() {
+function Saved({ reset }: Props) {
+  const isSignedIn = useSelector(reset, maySignOut);
   return (
     <AuthPage title="Your new password is set" intro="We have sent you an e-mail to confirm the change.">
-      <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>
+      {isSignedIn ? <SignedInStill reset={reset} /> : <GoLink to={SIGN_IN_PLACES['sign-in']}>Sign in</GoLink>}
     </AuthPage>
+  );
+}
+
+/** The new password may be another account's than the one that is open here. */
+function SignedInStill({ reset }: Props) {
+  const name = useSelector(reset, signedInName);
+  return (
+    <>
+      <p>{name ? `${name} is` : 'You are'} still signed in here. Sign out first, to sign in with the new password.</p>
+      <div>
+        <Button kind="primary" icon="sign-out" onPress={() => reset.send({ type: 'sign-out.requested' })}>
+          Sign out
+        </Button>
+      </div>
+    </>
   );
 }
 

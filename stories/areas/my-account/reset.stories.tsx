@@ -17,6 +17,7 @@ const shown = (
         restingActor(passwordResetMachine, value, {
           account: 'customer',
           token: null,
+          user: null,
           faults: [],
           failure: null,
           ...context,
@@ -40,6 +41,9 @@ export const CommonPassword = shown('choosing', {
 export const PerhapsSet = shown('choosing', { failure: { kind: 'timeout' } });
 export const Saving = shown('saving');
 export const Saved = shown('saved');
+export const SavedWhileSomebodyIsSignedIn = shown('saved', {
+  user: { customerAccount: { customerNumber: 'C1000001' }, displayName: 'Ada Morrow', initials: 'AM' },
+});
 export const Lapsed = shown('lapsed', {
   failure: {
     kind: 'refused',

@@ -127,6 +127,8 @@ export const passwordResetFront = {
       await fillPassword(stage, 'New password again', again);
       await press(stage, 'Save the new password');
     }),
+    'sign-out.requested': beyond('whoever opens the link in a browser of its own is not signed in there'),
+    'session.expired': beyond('it forgets who is signed in, which is nobody there'),
     'xstate.done.actor.setPassword': answered('putPasswordReset'),
     'xstate.error.actor.setPassword': failed('putPasswordReset'),
   } satisfies Executors<typeof passwordResetMachine, typeof passwordResetOutcomes>,
