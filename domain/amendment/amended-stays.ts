@@ -1,7 +1,7 @@
 // Ruling 40: a stay is not moved with a sailing, and never silently left where it no longer fits.
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { misfitOf } from '#domain/trip/stay-misfit.ts';
-import { addDays, formatDate } from '#domain/values/dates.ts';
+import { firstNight, misfitOf } from '#domain/trip/stay-misfit.ts';
+import { daysBetween, formatDate, isBefore } from '#domain/values/dates.ts';
 
 type Sailings = readonly FerryItem['departures'][number][];
 
@@ -17,10 +17,22 @@ export function nightsLeftOutside(
     const nights = { startDate: room.dateStart, endDate: room.dateEnd };
     const how = misfitOf(sailed(after), nights);
     if (how === null || how === misfitOf(sailed(before), nights)) return [];
-    return how === 'before-arrival'
-      ? `${hotelName}: the first night, ${formatDate(nights.startDate)}, is before the ship arrives.`
-      : `${hotelName}: the last night, ${formatDate(addDays(nights.endDate, -1))}, is after the ship has left.`;
+    const { startDate, endDate } = nights;
+    const [outward, back] = after;
+    if (how === 'before-arrival') {
+      const until = outward && isBefore(firstNight(outward), endDate) ? firstNight(outward) : endDate;
+      return `${hotelName}: ${nightsWords('first', startDate, until)} before the ship arrives.`;
+    }
+    const from = back && isBefore(startDate, back.departureDate) ? back.departureDate : startDate;
+    return `${hotelName}: ${nightsWords('last', from, endDate)} after the ship has left.`;
   });
+}
+
+function nightsWords(which: 'first' | 'last', from: string, until: string): string {
+  const nights = daysBetween(from, until);
+  return nights > 1
+    ? `the ${which} ${nights} nights, from ${formatDate(from)}, are`
+    : `the ${which} night, ${formatDate(from)}, is`;
 }
 
 const sailed = ([outward, back]: Sailings) => ({

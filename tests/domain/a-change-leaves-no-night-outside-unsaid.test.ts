@@ -41,6 +41,24 @@ describe('A change of sailings leaves no night outside them unsaid', () => {
       '2026-12-26',
       'the last night, Sat 26 Dec, is after the ship has left.',
     ],
+    [
+      'of a ship that arrives days later, each of its nights',
+      '2026-12-26',
+      '2026-12-27',
+      'the first 2 nights, from Thu 24 Dec, are before the ship arrives.',
+    ],
+    [
+      'of a ship that leaves days earlier, each of its nights',
+      '2026-12-24',
+      '2026-12-25',
+      'the last 2 nights, from Fri 25 Dec, are after the ship has left.',
+    ],
+    [
+      'of a ship that arrives after all of it, no more than there are',
+      '2026-12-29',
+      '2026-12-30',
+      'the first 3 nights, from Thu 24 Dec, are before the ship arrives.',
+    ],
   ])('%s', (_, outward, back, words) => {
     expect(nightsLeftOutside(stay, trip, [on(outward), on(back)])).toEqual([`Harbour View Hotel: ${words}`]);
   });
