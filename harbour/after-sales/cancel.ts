@@ -31,9 +31,6 @@ import { requireChanger } from './who-may.ts';
 
 export type WireQuote = WireAnswerOf<typeof putBookingCancel>['hydra:member'][number];
 
-/** Names of the lines of a quoted cancellation; the fee includes what is due for the stay (ruling 58) and what is kept. */
-const LINES = { ...CANCEL_LINES, stay: 'Your stay: confirmed by the provider' } as const;
-
 /** What a booking has beside its crossings. */
 interface Beside {
   readonly rooms: Awaited<ReturnType<typeof roomsOf>>;
@@ -133,23 +130,21 @@ function keptIn({ ferry }: LoadedItinerary, { rooms, cards }: Beside, now: numbe
   return { cards, notByPoints: pence(notByPoints(pricesOf(kept)) + ofStay) };
 }
 
-/** What cancelling would cost now. Changes nothing. */
+/** What cancelling would cost now; the fee includes what is due for the stay (ruling 58) and what is kept. Changes nothing. */
 export async function quoteCancellation(
   services: Services,
   session: Session,
   { id, bookingNumber }: { readonly id: string; readonly bookingNumber: string },
 ): Promise<WireQuote> {
-  const { loaded, beside, cost, parts } = await judge(services, services.db, session, id);
-  const stay = stayFee(beside.rooms, services.clock.now());
+  const { loaded, cost, parts } = await judge(services, services.db, session, id);
   return {
     bookingNumber,
     fee: toPounds(cost.fee),
     travelCost: {
       costTotals: [
-        { description: LINES.fee, amountAfterTax: toPounds(cost.fee) },
-        { description: LINES.refund, amountAfterTax: toPounds(cost.refund) },
+        { description: CANCEL_LINES.fee, amountAfterTax: toPounds(cost.fee) },
+        { description: CANCEL_LINES.refund, amountAfterTax: toPounds(cost.refund) },
         ...keptInFee(loaded, cost.fee).map(wireCost),
-        ...(beside.rooms.length > 0 ? [{ description: LINES.stay, amountAfterTax: toPounds(stay) }] : []),
         ...planEndWords(loaded).map((description) => ({ description, amountAfterTax: 0 })),
       ],
       paymentTotals: wireParts(loaded, parts),
