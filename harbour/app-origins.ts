@@ -11,6 +11,11 @@ export function appOrigins({ addresses, settings }: Addressed): string[] {
   return [...new Set([app, twin, ...settings.appOrigins])];
 }
 
+const ownOrigin = ({ addresses, settings }: Addressed): string => settings.appOrigins[0] ?? addresses.app;
+
 /** Where the app asks for the booking of this reference and for its e-mail address, for a letter to link to. */
-export const bookingPage = ({ addresses, settings }: Addressed, reference: string): string =>
-  `${settings.appOrigins[0] ?? addresses.app}/book/find?reference=${encodeURIComponent(reference)}`;
+export const bookingPage = (addressed: Addressed, reference: string): string =>
+  `${ownOrigin(addressed)}/book/find?reference=${encodeURIComponent(reference)}`;
+
+/** Where a customer signs in, for a letter to link to. */
+export const signInPage = (addressed: Addressed): string => `${ownOrigin(addressed)}/my-account/sign-in`;

@@ -8,6 +8,7 @@ import {
   type postCustomer,
   type putCustomer,
 } from '#domain/contract/accounts.ts';
+import { signInPage } from '#harbour/app-origins.ts';
 import { type CustomerRow, credential, customer } from '#harbour/db/account-schema.ts';
 import { type Database, transaction } from '#harbour/db/database.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
@@ -102,7 +103,9 @@ export async function openAccount(
     .onConflictDoNothing({ target: [credential.kind, credential.email] })
     .returning();
   if (opened.length > 0) await tx.insert(customer).values(row);
-  await postLetter(services, tx, opened.length > 0 ? welcomeLetter(email, customerNumber) : accountExistsLetter(email));
+  const signIn = signInPage(services);
+  const letter = opened.length > 0 ? welcomeLetter(email, customerNumber, signIn) : accountExistsLetter(email, signIn);
+  await postLetter(services, tx, letter);
   services.log.info('registration', { opened: opened.length > 0 });
   return wireOf(row, email);
 }

@@ -86,16 +86,17 @@ export const movedLetter = (to: string): AccountLetter => ({
   ],
 });
 
-export const welcomeLetter = (to: string, customerNumber: string): AccountLetter => ({
+export const welcomeLetter = (to: string, customerNumber: string, signIn: string): AccountLetter => ({
   kind: 'welcome',
   to,
   subject: 'Your account is open',
   paragraphs: [
     `Welcome on board. Your customer number is ${customerNumber}; you can sign in with it or with this e-mail address.`,
   ],
+  link: { label: 'Sign in', address: signIn },
 });
 
-export const accountExistsLetter = (to: string): AccountLetter => ({
+export const accountExistsLetter = (to: string, signIn: string): AccountLetter => ({
   kind: 'account-exists',
   to,
   subject: 'You already have an account',
@@ -103,6 +104,7 @@ export const accountExistsLetter = (to: string): AccountLetter => ({
     'Somebody, probably you, asked to open an account with this address. You already have one, so nothing was changed.',
     'Please sign in with this address. If you do not remember your password, ask for a new one on the sign-in page.',
   ],
+  link: { label: 'Sign in', address: signIn },
 });
 
 interface PaidCard {
