@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
-import { NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
+import { formatPence, NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import {
   checkPlates,
   checkTravellers,
@@ -11,13 +11,19 @@ import {
   checkVehicles,
   withoutVainPlates,
 } from '#harbour/booking/cart-rules.ts';
-import { type LoadedFerry, type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
+import {
+  type LoadedFerry,
+  type LoadedItinerary,
+  loadItinerary,
+  referencesOf,
+} from '#harbour/booking/load-itinerary.ts';
 import { itinerary } from '#harbour/db/booking-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { Refusal, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { limitLetters } from '#harbour/mail/letter-limit.ts';
 import { queueMail } from '#harbour/mail/post.ts';
+import { postBookingLetter } from '#harbour/payment/booking-letter.ts';
 import { lockItinerary } from '#harbour/payment/due.ts';
 import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
@@ -34,7 +40,7 @@ import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
-/** Each change is followed by a letter, now or once it is paid. */
+/** Each change is followed by a letter; one that is still to pay by another, with the ticket, once it is paid. */
 const TOO_MANY_CHANGES =
   'This booking has changed several times within an hour. Nothing was changed. Please try again later, or call us.';
 
@@ -240,11 +246,24 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
     refundPence: sumPence(parts.map(({ amount }) => amount)),
   });
   await payBack(services, tx, change, parts);
-  // A ticket is sent for what is paid: if something is due, the letter follows its payment.
-  if (cost.toPay <= NOTHING) {
-    const recipient = booked.item.confirmationEmail;
-    await queueMail(services, tx, { itineraryId: id, kind: 'change', recipient, priced: true });
-  }
+  await tellOfChange(services, tx, judged);
   log.info('changed', { itinerary: id, fields: fields.join(), pence: cost.toPay });
   return wireChange(asked.bookingNumber, judged);
+}
+
+/** A ticket is sent for what is paid: where something is due, that is said, and the ticket follows its payment. */
+async function tellOfChange(services: Services, tx: Database, { loaded, booked, cost }: Judged): Promise<void> {
+  if (cost.toPay <= NOTHING) {
+    const recipient = booked.item.confirmationEmail;
+    return queueMail(services, tx, { itineraryId: loaded.row.id, kind: 'change', recipient, priced: true });
+  }
+  await postBookingLetter(services, tx, loaded, {
+    kind: 'change-due',
+    about: 'A change of your booking is still to pay',
+    label: 'See your booking and pay',
+    paragraphs: [
+      `Your booking ${referencesOf(loaded)} has changed, and ${formatPence(cost.toPay)} is still to pay for it.`,
+      'Please pay it on the page of your booking, or call us. Your new e-ticket comes by e-mail once it is paid.',
+    ],
+  });
 }

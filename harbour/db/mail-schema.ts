@@ -5,9 +5,10 @@ import { moment } from './columns.ts';
 
 /** Letters about a booking, written from the booking as it is then. */
 export type MailKind = 'confirmation' | 'e-ticket' | 'change' | 'cancellation';
-/** Letters about an account, and about instalments, are written with their row. */
+/** Letters about an account, and about money that a booking owes, are written with their row. */
 export type LetterKind =
   | MailKind
+  | 'change-due'
   | 'instalment-failed'
   | 'instalment-paid'
   | 'welcome'

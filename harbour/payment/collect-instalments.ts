@@ -13,8 +13,9 @@ import { ledger, paymentOrder, providerCard } from '#harbour/db/payment-schema.t
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
 import { tryRow, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
+import { postBookingLetter } from './booking-letter.ts';
 import { BOOKING_DUE, type Due, lockDue } from './due.ts';
-import { owedWords, postInstalmentLetter, settleInstalments } from './instalments.ts';
+import { owedWords, settleInstalments } from './instalments.ts';
 import { AMOUNT_CHANGED, isBankSilent, makeWay } from './orders.ts';
 
 /** After the first try, one a day. */
@@ -131,7 +132,7 @@ async function fail(services: Services, tx: Database, { row, instalment, refused
   await tx.update(planInstalment).set({ state: 'failed', tries, nextTryOn }).where(isInstalment(instalment));
   services.log.info('instalment-failed', { itinerary: row.id, position, tries });
   if (tries > 1 && nextTryOn !== null) return;
-  await postInstalmentLetter(services, tx, await loadItinerary(tx, row.id), {
+  await postBookingLetter(services, tx, await loadItinerary(tx, row.id), {
     kind: 'instalment-failed',
     about: 'An instalment of your booking was not paid',
     label: 'Pay it another way',

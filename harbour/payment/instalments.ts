@@ -2,13 +2,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence } from '#domain/values/money.ts';
-import { postLetter } from '#harbour/accounts/letters.ts';
-import { bookingPage } from '#harbour/app-origins.ts';
-import { confirmationAddress } from '#harbour/booking/confirmation.ts';
-import { type LoadedItinerary, loadItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
+import { type LoadedItinerary, loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type InstalmentRow, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Services } from '#harbour/services.ts';
+import { postBookingLetter } from './booking-letter.ts';
 
 /** Marks instalments of a locked itinerary as paid: none of them is tried again. */
 export const settleInstalments = (
@@ -34,7 +32,7 @@ export async function settleByHand(
   const instalments = loaded.paymentPlan?.instalments ?? [];
   const next = instalments.find(({ state }) => state !== 'paid');
   const paid = instalments.filter(({ position }) => positions.includes(position));
-  await postInstalmentLetter(services, tx, loaded, {
+  await postBookingLetter(services, tx, loaded, {
     kind: 'instalment-paid',
     about: paid.length === 1 ? 'Your instalment is paid' : 'Your instalments are paid',
     label: 'See your booking',
@@ -54,31 +52,3 @@ export const planEndWords = ({ paymentPlan }: Pick<LoadedItinerary, 'paymentPlan
 /** `£62.30, due on Wednesday 1 July 2026`. */
 export const owedWords = ({ amountPence, dueOn }: InstalmentRow): string =>
   `${formatPence(amountPence)}, due on ${formatDate(dueOn, 'long')}`;
-
-interface InstalmentLetter {
-  readonly kind: 'instalment-paid' | 'instalment-failed';
-  /** The subject, without the reference. */
-  readonly about: string;
-  readonly paragraphs: readonly string[];
-  /** What the link to the booking is for. */
-  readonly label: string;
-}
-
-/** Writes to whoever gets the letters of a booking. */
-export async function postInstalmentLetter(
-  services: Services,
-  tx: Database,
-  loaded: LoadedItinerary,
-  { kind, about, paragraphs, label }: InstalmentLetter,
-): Promise<void> {
-  const { row, ferry, stays } = loaded;
-  const reference = ferry[0]?.item.bookingReference ?? stays[0]?.bookingReference ?? '';
-  await postLetter(services, tx, {
-    kind,
-    itineraryId: row.id,
-    to: (await confirmationAddress(tx, row.id)) ?? row.leadEmail,
-    subject: `${about}: ${referencesOf(loaded)}`,
-    paragraphs,
-    link: { label, address: bookingPage(services, reference) },
-  });
-}

@@ -5,8 +5,9 @@ import { CANCEL_LINES } from '#domain/amendment/cancellation.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { CHANGE_LINES } from '#domain/itinerary/cost-lines.ts';
 import { stillDue } from '#domain/itinerary/itinerary-status.ts';
-import { type Pence, sumPence, toPounds } from '#domain/values/money.ts';
+import { formatPence, type Pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { sailing } from '#harbour/db/catalogue-schema.ts';
+import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
@@ -53,10 +54,15 @@ describe('A change is quoted and made by one price', () => {
       { stillDue: 1000 + difference },
     ]);
     expect((await booking.who.mailAgain(booking.id)).refusal?.code).toBe('difference-due');
-    expect(await subjectsOf(harbour, booking.id)).toEqual([`You’re booked: ${booking.bookingNumber}`]);
+    const stillToPay = `A change of your booking is still to pay: ${booking.bookingNumber}`;
+    expect(await subjectsOf(harbour, booking.id)).toEqual([stillToPay, `You’re booked: ${booking.bookingNumber}`]);
+    const told = (await lettersOf(harbour)).find(({ subject }) => subject === stillToPay);
+    expect(told?.text).toContain(`${formatPence(stillDue(changed))} is still to pay for it.`);
+    expect(told?.text).toContain(`/book/find?reference=${booking.bookingNumber}\n`);
     const paid = await payDue(harbour, booking.who, booking.id, toPounds(stillDue(changed)), '1780308000002');
     expect(stillDue(paid)).toBe(0);
     expect(await subjectsOf(harbour, booking.id)).toEqual([
+      stillToPay,
       `Your booking has changed: ${booking.bookingNumber}`,
       `You’re booked: ${booking.bookingNumber}`,
     ]);
