@@ -324,17 +324,6 @@ describe('Payment never charges twice', () => {
     expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', true]);
   });
 
-  it('calls no payment left that was opened in another browser, since the one that was left here has ended', async () => {
-    const payment = startPayment();
-    await payment.ports.answer('openAttempt', leftAttempt);
-    await payment.ports.answer('readOutcome', truths.unpaid);
-    payment.actor.send({ type: 'pay.requested', method: 'card' });
-    await payment.ports.answer('openTry', triedAttempt);
-    await payment.ports.fail('fetchPaymentToken', refused('Unable to retrieve token'));
-    await payment.ports.answer('readOutcome', truths.open);
-    expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', false]);
-  });
-
   // Proves: P11
   it('holds the session open for as long as it is under way', async () => {
     const payment = startPayment();

@@ -5,8 +5,8 @@ import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
-import { paymentView } from '#machines/payment/payment.select.ts';
-import { booked, leftAttempt, truths } from '#tests/models/builders.ts';
+import { leftBeforePaying, paymentView } from '#machines/payment/payment.select.ts';
+import { booked, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
@@ -264,4 +264,15 @@ describe.each([true, false])('The truth decides every word of the summary when p
     press();
     expect(ports.countOf('resendConfirmation')).toBe(2);
   });
+});
+
+it('No payment is called left that was opened in another browser, since the one that was left here has ended', async () => {
+  const payment = startPayment();
+  await payment.ports.answer('openAttempt', leftAttempt);
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  payment.actor.send({ type: 'pay.requested', method: 'card' });
+  await payment.ports.answer('openTry', triedAttempt);
+  await payment.ports.fail('fetchPaymentToken', refused('Unable to retrieve token'));
+  await payment.ports.answer('readOutcome', truths.open);
+  expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', false]);
 });
