@@ -1,5 +1,5 @@
-// Letters about accounts, and about money that a booking owes. Each is written together with its row: the secret of a reset link is stored in
-// clear nowhere else.
+// Letters about accounts, and about money that a booking owes. Each is written together with its row: the secret of a
+// reset link is stored in clear nowhere else.
 import { html } from 'hono/html';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence, type Pence } from '#domain/values/money.ts';

@@ -40,7 +40,7 @@ import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
 
-/** Each change is followed by a letter; one that is still to pay by another, with the ticket, once it is paid. */
+/** Each change is followed by a letter with its ticket, now or once it is paid. */
 const TOO_MANY_CHANGES =
   'This booking has changed several times within an hour. Nothing was changed. Please try again later, or call us.';
 
@@ -246,17 +246,26 @@ export async function makeChange(services: Services, tx: Database, asked: Asked)
     refundPence: sumPence(parts.map(({ amount }) => amount)),
   });
   await payBack(services, tx, change, parts);
-  await tellOfChange(services, tx, judged);
+  await tellOfChange(services, tx, asked.session, judged);
   log.info('changed', { itinerary: id, fields: fields.join(), pence: cost.toPay });
   return wireChange(asked.bookingNumber, judged);
 }
 
-/** A ticket is sent for what is paid: where something is due, that is said, and the ticket follows its payment. */
-async function tellOfChange(services: Services, tx: Database, { loaded, booked, cost }: Judged): Promise<void> {
+/**
+ * A ticket is sent for what is paid: if something is due, it follows the payment. Whoever makes the change is led to
+ * that on the screen; for whom staff made it, it is said in a letter.
+ */
+async function tellOfChange(
+  services: Services,
+  tx: Database,
+  { kind }: Session,
+  { loaded, booked, cost }: Judged,
+): Promise<void> {
   if (cost.toPay <= NOTHING) {
     const recipient = booked.item.confirmationEmail;
     return queueMail(services, tx, { itineraryId: loaded.row.id, kind: 'change', recipient, priced: true });
   }
+  if (kind !== 'call-centre') return;
   await postBookingLetter(services, tx, loaded, {
     kind: 'change-due',
     about: 'A change of your booking is still to pay',

@@ -58,7 +58,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
   expect(changed).toMatchObject({
     status: 30,
     captures: [booked.totalPence],
-    letters: ['confirmation', 'change-due'],
+    letters: ['confirmation'],
     places: ['HAL-BRI:2026-06-11:1000 1p 0cm'],
   });
   await seeText(ada, `${formatPence(due)} is still to pay for it.`);
@@ -80,7 +80,7 @@ test('A dearer day costs the fee and the difference, which is paid on the card p
     status: 30,
     totalPence: booked.totalPence + due,
     tries: ['paid', 'cancelled', 'paid'],
-    letters: ['confirmation', 'change-due', 'change'],
+    letters: ['confirmation', 'change'],
   });
   expect((await changesOf(harbour, booked.id)).length).toBe(1);
 });

@@ -9,7 +9,7 @@ import { formatPence, type Pence, sumPence, toPounds } from '#domain/values/mone
 import { sailing } from '#harbour/db/catalogue-schema.ts';
 import { lettersOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { got, newKey, visitor } from '#tests/contract/booker.ts';
+import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { at, LONG_SESSIONS, movementsOf, paidBooking, payDue, snapshotOf, subjectsOf } from './paid.ts';
@@ -20,12 +20,12 @@ describe('A change is quoted and made by one price', () => {
   const { price, timesOf } = sailingsOf(harbour);
 
   /** A day with a sailing at the plain fare and a dearer and a cheaper one. */
-  const day = async (departureDate: string, ticketType: string) => {
+  const day = async (departureDate: string, ticketType: string, who?: Visitor) => {
     const [plain, dear, cheap] = await timesOf(departureDate);
     await price(departureDate, plain, 1000);
     await price(departureDate, dear, 1500);
     await price(departureDate, cheap, 500);
-    const booking = await paidBooking(harbour, { departureDate, departureTime: plain, ticketType });
+    const booking = await paidBooking(harbour, { departureDate, departureTime: plain, ticketType }, who);
     return { booking, dear: at(booking.ferry, dear), cheap: at(booking.ferry, cheap), plain, dearTime: dear };
   };
   const linesOf = ({ travelCost }: { travelCost: { costTotals: { description: string; amountAfterTax: number }[] } }) =>
@@ -54,19 +54,24 @@ describe('A change is quoted and made by one price', () => {
       { stillDue: 1000 + difference },
     ]);
     expect((await booking.who.mailAgain(booking.id)).refusal?.code).toBe('difference-due');
-    const stillToPay = `A change of your booking is still to pay: ${booking.bookingNumber}`;
-    expect(await subjectsOf(harbour, booking.id)).toEqual([stillToPay, `You’re booked: ${booking.bookingNumber}`]);
-    const told = (await lettersOf(harbour)).find(({ subject }) => subject === stillToPay);
-    expect(told?.text).toContain(`${formatPence(stillDue(changed))} is still to pay for it.`);
-    expect(told?.text).toContain(`/book/find?reference=${booking.bookingNumber}\n`);
+    expect(await subjectsOf(harbour, booking.id)).toEqual([`You’re booked: ${booking.bookingNumber}`]);
     const paid = await payDue(harbour, booking.who, booking.id, toPounds(stillDue(changed)), '1780308000002');
     expect(stillDue(paid)).toBe(0);
     expect(await subjectsOf(harbour, booking.id)).toEqual([
-      stillToPay,
       `Your booking has changed: ${booking.bookingNumber}`,
       `You’re booked: ${booking.bookingNumber}`,
     ]);
     expect(await movementsOf(harbour, booking.id)).toEqual([total, 1000 + difference]);
+  });
+
+  it('is told by letter what is left to pay where staff made it', async () => {
+    const { booking, dear } = await day('2026-06-12', 'STANDARD', await signedIn(harbour, PEOPLE.desk));
+    got(await booking.modify({ departures: dear }));
+    const due = stillDue(await booking.who.itineraryOf(booking.id));
+    const subject = `A change of your booking is still to pay: ${booking.bookingNumber}`;
+    const told = (await lettersOf(harbour)).find((letter) => letter.subject === subject);
+    expect(told?.text).toContain(`${formatPence(due)} is still to pay for it.`);
+    expect(told?.text).toContain(`/book/find?reference=${booking.bookingNumber}\n`);
   });
 
   it('is changed and paid a second time by the same card, for each change is due on its own', async () => {
