@@ -42,9 +42,9 @@ async function expectOneCharge(email: string, tries: string[] = ['paid']): Promi
 }
 
 /** The card page was left: another try replaces the one that was open. */
-async function payAfterLeaving(ada: Passenger, email: string): Promise<void> {
+async function payAfterLeaving(ada: Passenger, email: string, title = 'You left before paying'): Promise<void> {
   const { page } = ada;
-  await seeScreen(ada, 'You left before paying');
+  await seeScreen(ada, title);
   await button(page, 'Choose how to pay').click();
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
@@ -131,7 +131,7 @@ test('A reload on the way to the card page starts no second payment', async () =
   await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
   found();
   await page.reload();
-  await payAfterLeaving(ada, email);
+  await payAfterLeaving(ada, email, 'A payment is still open');
 });
 
 test('Back from the card page says what is true, and paying then replaces the try that was left', async () => {
