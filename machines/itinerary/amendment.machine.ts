@@ -10,6 +10,7 @@ import {
   NO_ALTERNATIVES,
   NO_CLASSES,
   NO_MOVES,
+  READ_TRUTH,
   searchWish,
 } from './amendment.setup.ts';
 import { committingState } from './committing.state.ts';
@@ -108,9 +109,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     verifying: {
       tags: 'busy',
       invoke: {
-        id: 'readTruth',
-        src: 'readTruth',
-        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        ...READ_TRUTH,
         onDone: [
           { guard: { type: 'isUnmoved', params: truthIn }, target: 'editing' },
           { target: 'moved', actions: ['clearFailure', ...KEEP_WHAT_MOVED] },
@@ -135,9 +134,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
     rereading: {
       tags: 'busy',
       invoke: {
-        id: 'readTruth',
-        src: 'readTruth',
-        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        ...READ_TRUTH,
         onDone: [
           {
             // The change was made after all: by a call whose answer was lost, or by somebody else.

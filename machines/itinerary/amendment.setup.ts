@@ -165,6 +165,13 @@ const withThisOne = ({ alternatives, amendment, quote }: AmendmentContext): read
 
 export const searchWish = ({ amendment, leg, date }: AmendmentContext) => sailingsWanted(amendment, leg, date);
 
+/** Asks for the booking as it is now. */
+export const READ_TRUTH = {
+  id: 'readTruth',
+  src: 'readTruth',
+  input: ({ context: { itineraryId, email } }: { readonly context: AmendmentContext }) => ({ itineraryId, email }),
+} as const;
+
 export const changeQuestion = ({
   itineraryId,
   email,

@@ -1,6 +1,6 @@
 import { failureIn, KEEP_FAILURE } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
-import { amendmentSetup, changeQuestion, factsOf, quoteMoves } from './amendment.setup.ts';
+import { amendmentSetup, changeQuestion, factsOf, quoteMoves, READ_TRUTH } from './amendment.setup.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
 
 /**
@@ -63,9 +63,7 @@ export const committingState = amendmentSetup.createStateConfig({
     },
     settling: {
       invoke: {
-        id: 'readTruth',
-        src: 'readTruth',
-        input: ({ context: { itineraryId, email } }) => ({ itineraryId, email }),
+        ...READ_TRUTH,
         onDone: [
           {
             guard: { type: 'isMade', params: truthIn },
