@@ -4,7 +4,7 @@ import { isDonationLine } from '#domain/extras/extra-names.ts';
 import { ticketCode } from '#domain/itinerary/ticket-code.ts';
 import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
-import { codeWords } from '#domain/search/code-words.ts';
+import { couponWords } from '#domain/search/coupon-words.ts';
 import { crossingMinutes } from '#domain/search/crossings.ts';
 import { onLeg } from '#domain/trip/leg-words.ts';
 import { describeParty, partyOf } from '#domain/trip/passengers.ts';
@@ -134,7 +134,7 @@ export function ticketsOf(services: Services, loaded: LoadedItinerary): Ticket[]
 }
 
 const codeNoteOf = ({ couponCode, couponPence }: LoadedFerry['item']): string =>
-  couponCode === null || couponPence === NOTHING ? '' : codeWords(couponCode, couponPence);
+  couponCode === null || couponPence === NOTHING ? '' : couponWords(couponCode, couponPence);
 
 /** The name of the lead passenger; empty where it is not known. */
 export const leadOf = ({ travellers }: Pick<LoadedItinerary, 'travellers'>): string =>
