@@ -1,5 +1,6 @@
 // One load run from start to table: the parts in turn, the invariants each second beside them, and what came of it.
 import { MINUTE } from '#harbour/clock.ts';
+import { openAside } from './aside.ts';
 import { makeCustomers, readCrossings, signIn } from './booking.ts';
 import { createCaller } from './caller.ts';
 import { costsFromNow } from './cpu.ts';
@@ -67,7 +68,8 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
   const hold = postgres === null ? HOLD.embedded : HOLD.server;
   const rows: Row[] = [];
   const troubles: string[] = [];
-  const watch = watchInvariants(fleet, troubles);
+  const aside = postgres === null ? null : await openAside(postgres.url);
+  const watch = watchInvariants(aside?.broken ?? fleet.broken, troubles);
   let label = '';
   const say = (next: string) => {
     signal.throwIfAborted();
@@ -229,6 +231,7 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
     return { rows, troubles: [...new Set(troubles)] };
   } finally {
     await watch.stop();
+    await aside?.close();
     await fleet.stop();
   }
 }

@@ -1,6 +1,7 @@
 // Reads the invariants each second beside the load, and once more when it is over.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
+import type { Broken } from './invariants.ts';
 import type { Postgres } from './postgres.ts';
 
 const EVERY = 1000;
@@ -14,8 +15,8 @@ interface Watch {
   stop(): Promise<void>;
 }
 
-/** What is broken is added to `troubles`, each invariant as it was first seen. */
-export function watchInvariants(fleet: Fleet, troubles: string[]): Watch {
+/** What `readBroken` finds is added to `troubles`, each invariant as it was first seen. */
+export function watchInvariants(readBroken: () => Promise<Broken[]>, troubles: string[]): Watch {
   const seen = new Set<string>();
   let going = false;
   let killing = false;
@@ -23,7 +24,7 @@ export function watchInvariants(fleet: Fleet, troubles: string[]): Watch {
   let readings: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
-    for (const { invariant, ids, count: rows } of await fleet.broken()) {
+    for (const { invariant, ids, count: rows } of await readBroken()) {
       if (seen.has(invariant)) continue;
       seen.add(invariant);
       troubles.push(`${invariant}: ${rows}, such as ${ids.join(', ')}`);
