@@ -28,9 +28,12 @@ export const MOST_LETTERS = 60;
 export const SENT_ON_FOR = 5 * DAY;
 
 /** Forgets the oldest tickets, confirmations and letters about changes of a booking, but none that is still to be sent. */
-export async function forgetOldTickets({ settings, clock }: Services, tx: Database, itineraryId: string) {
+export async function forgetOlderLetters({ settings, clock }: Services, tx: Database, itineraryId: string) {
   const older = allButNewest(mail.id, {
-    of: and(eq(mail.itineraryId, itineraryId), inArray(mail.kind, ['confirmation', 'e-ticket', 'change'])),
+    of: and(
+      eq(mail.itineraryId, itineraryId),
+      inArray(mail.kind, ['confirmation', 'e-ticket', 'change', 'change-due']),
+    ),
     newestFirst: [desc(mail.queuedAt), mail.id],
     most: MOST_LETTERS,
   });

@@ -12,7 +12,7 @@ import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { faultText } from '#harbour/log.ts';
 import { noteDone, noteFailed, waitingIn } from '#harbour/retries.ts';
 import type { Services } from '#harbour/services.ts';
-import { forgetOldTickets, SENT_ON_FOR } from './forget-letters.ts';
+import { forgetOlderLetters, SENT_ON_FOR } from './forget-letters.ts';
 import { composeLetter } from './letters.ts';
 import { mimeOf, senderOf } from './mime.ts';
 
@@ -27,7 +27,7 @@ interface QueuedLetter {
 export async function queueMail(services: Services, tx: Database, letter: QueuedLetter): Promise<void> {
   const { random, clock } = services;
   await tx.insert(mail).values({ id: random.uuid(), ...letter, queuedAt: clock.now() });
-  await forgetOldTickets(services, tx, letter.itineraryId);
+  await forgetOlderLetters(services, tx, letter.itineraryId);
 }
 
 /**

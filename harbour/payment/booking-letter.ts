@@ -4,6 +4,7 @@ import { bookingPage } from '#harbour/app-origins.ts';
 import { confirmationAddress } from '#harbour/booking/confirmation.ts';
 import { type LoadedItinerary, referencesOf } from '#harbour/booking/load-itinerary.ts';
 import type { Database } from '#harbour/db/database.ts';
+import { forgetOlderLetters } from '#harbour/mail/forget-letters.ts';
 import type { Services } from '#harbour/services.ts';
 
 interface BookingLetter {
@@ -32,4 +33,5 @@ export async function postBookingLetter(
     paragraphs,
     link: { label, address: bookingPage(services, reference) },
   });
+  await forgetOlderLetters(services, tx, row.id);
 }

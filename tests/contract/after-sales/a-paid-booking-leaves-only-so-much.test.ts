@@ -8,11 +8,13 @@ import { queueMail } from '#harbour/mail/post.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { newKey } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
-import { paidBooking } from './paid.ts';
+import { at, paidBooking } from './paid.ts';
+import { sailingsOf } from './priced-sailings.ts';
 
 describe('A booking that is paid', () => {
   const WIDE = { amount: 1_000_000, perSeconds: 1 };
   const harbour = harbourForAll({ limits: { changesPerBooking: 3, mailsPerBooking: WIDE } });
+  const { price, timesOf } = sailingsOf(harbour);
 
   it('changes so often online, and by the contact centre as often as its passenger calls', async () => {
     const { id, who, modify, quote } = await paidBooking(harbour, { ticketType: 'SAVER' });
@@ -60,5 +62,32 @@ describe('A booking that is paid', () => {
     await harbour.settled();
     const withTicket = [...Array(MOST_LETTERS - 1).fill('confirmation'), 'e-ticket', 'instalment-paid'];
     expect(await kept()).toEqual(['cancellation', ...withTicket]);
+  });
+
+  it('keeps the newest of the letters about what a change by staff leaves to pay', async () => {
+    const [plain, dear] = await timesOf('2026-06-12');
+    await price('2026-06-12', plain, 1000);
+    await price('2026-06-12', dear, 1500);
+    const desk = await signedIn(harbour, PEOPLE.desk);
+    const wanted = { departureDate: '2026-06-12', departureTime: plain, ticketType: 'STANDARD' };
+    const { id, ferry, modify, bookingNumber } = await paidBooking(harbour, wanted, desk);
+    await harbour.settled();
+    const letter = { itineraryId: id, kind: 'change-due', recipient: 'ada@example.com', priced: false } as const;
+    const told = Array.from({ length: MOST_LETTERS }, (_, nth) => ({
+      ...letter,
+      id: newKey(),
+      queuedAt: nth,
+      writtenAt: nth,
+      subject: `Told ${nth}`,
+      raw: 'To pay.',
+    }));
+    await harbour.db.insert(mail).values(told);
+    expect((await modify({ departures: at(ferry, dear) })).status).toBe(200);
+    const kept = await harbour.db.select().from(mail).where(eq(mail.itineraryId, id)).orderBy(mail.queuedAt);
+    expect(kept).toHaveLength(MOST_LETTERS);
+    expect(kept.filter(({ kind }) => kind === 'change-due').map(({ subject }) => subject)).toEqual([
+      ...told.slice(2).map(({ subject }) => subject),
+      `A change of your booking is still to pay: ${bookingNumber}`,
+    ]);
   });
 });
