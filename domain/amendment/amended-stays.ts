@@ -1,6 +1,7 @@
 // Ruling 40: a stay is not moved with a sailing, and never silently left where it no longer fits.
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { firstNight, misfitOf } from '#domain/trip/stay-misfit.ts';
+import type { Stay } from '#domain/stay/stay.ts';
+import { firstNight, misfitsOf, type StayMisfit } from '#domain/trip/stay-misfit.ts';
 import { daysBetween, formatDate, isBefore } from '#domain/values/dates.ts';
 
 type Sailings = readonly FerryItem['departures'][number][];
@@ -15,17 +16,24 @@ export function nightsLeftOutside(
     const [room] = roomStays;
     if (!room) return [];
     const nights = { startDate: room.dateStart, endDate: room.dateEnd };
-    const how = misfitOf(sailed(after), nights);
-    if (how === null || how === misfitOf(sailed(before), nights)) return [];
-    const { startDate, endDate } = nights;
-    const [outward, back] = after;
-    if (how === 'before-arrival') {
-      const until = outward && isBefore(firstNight(outward), endDate) ? firstNight(outward) : endDate;
-      return `${hotelName}: ${nightsWords('first', startDate, until)} before the ship arrives.`;
-    }
-    const from = back && isBefore(startDate, back.departureDate) ? back.departureDate : startDate;
-    return `${hotelName}: ${nightsWords('last', from, endDate)} after the ship has left.`;
+    const told = misfitsOf(sailed(before), nights);
+    return misfitsOf(sailed(after), nights)
+      .filter((misfit) => !told.includes(misfit))
+      .map((misfit) => `${hotelName}: ${outsideWords(misfit, nights, after)}`);
   });
+}
+
+function outsideWords(
+  misfit: StayMisfit,
+  { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>,
+  [outward, back]: Sailings,
+): string {
+  if (misfit === 'before-arrival') {
+    const until = outward && isBefore(firstNight(outward), endDate) ? firstNight(outward) : endDate;
+    return `${nightsWords('first', startDate, until)} before the ship arrives.`;
+  }
+  const from = back && isBefore(startDate, back.departureDate) ? back.departureDate : startDate;
+  return `${nightsWords('last', from, endDate)} after the ship has left.`;
 }
 
 function nightsWords(which: 'first' | 'last', from: string, until: string): string {

@@ -2,7 +2,7 @@
 
 import { stayTotal } from '#domain/stay/stay.ts';
 import { EXTRA_KINDS, isSameThing, type WantedExtra } from '#domain/trip/extras.ts';
-import { misfitOf } from '#domain/trip/stay-misfit.ts';
+import { misfitsOf } from '#domain/trip/stay-misfit.ts';
 import { chosenSailings, type Trip } from '#domain/trip/trip.ts';
 import type { Pence } from '#domain/values/money.ts';
 import { after, type Edit, type Rules } from './dependencies.ts';
@@ -73,7 +73,7 @@ function stayLosses(before: Trip, now: Trip): Loss[] {
     const { hotelName: name, startDate: date } = stay;
     const kept = now.stays.find(({ hotelCode }) => hotelCode === stay.hotelCode);
     if (!kept) return [loss('dropped', 'stay', { name, date })];
-    if (misfitOf(now, kept) && !misfitOf(before, stay)) return [loss('misfit', 'stay', { name, date })];
+    if (misfitsOf(now, kept)[0] && !misfitsOf(before, stay)[0]) return [loss('misfit', 'stay', { name, date })];
     const moved = kept.startDate !== date || kept.endDate !== stay.endDate;
     return moved ? [loss('repriced', 'stay', { name, date: kept.startDate, total: stayTotal(kept) })] : [];
   });

@@ -11,17 +11,20 @@ const MORNING = '05:00';
 export const firstNight = ({ departureDate, arrivalDate, arrivalTime }: SailingTimes): string =>
   isBefore(departureDate, arrivalDate) && isBefore(arrivalTime, MORNING) ? addDays(arrivalDate, -1) : arrivalDate;
 
-/** How a stay fails to fit the crossings; null where it fits between them (ruling 40). */
+/** How a stay fails to fit the crossings (ruling 40). */
 export type StayMisfit = 'before-arrival' | 'after-departure';
 
-export function misfitOf(
+/** At which ends a stay fails to fit the crossings, the first one first; none where it fits between them. */
+export function misfitsOf(
   trip: Record<Leg, SailingTimes | null> & { readonly wish: Pick<Wish, 'journey'> },
   { startDate, endDate }: Pick<Stay, 'startDate' | 'endDate'>,
-): StayMisfit | null {
+): readonly StayMisfit[] {
   const { outward, wish } = trip;
   const back = wish.journey === 'return' ? trip.return : null;
   // A single crossing may end a stay as well as begin it.
   const endsBefore = wish.journey === 'one-way' && outward !== null && !isBefore(outward.departureDate, endDate);
-  if (outward && !endsBefore && isBefore(startDate, firstNight(outward))) return 'before-arrival';
-  return back && isBefore(back.departureDate, endDate) ? 'after-departure' : null;
+  return [
+    ...(outward && !endsBefore && isBefore(startDate, firstNight(outward)) ? (['before-arrival'] as const) : []),
+    ...(back && isBefore(back.departureDate, endDate) ? (['after-departure'] as const) : []),
+  ];
 }

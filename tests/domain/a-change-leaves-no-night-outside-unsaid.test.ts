@@ -63,6 +63,20 @@ describe('A change of sailings leaves no night outside them unsaid', () => {
     expect(nightsLeftOutside(stay, trip, [on(outward), on(back)])).toEqual([`Harbour View Hotel: ${words}`]);
   });
 
+  it('at both ends, where neither fits any more', () => {
+    expect(nightsLeftOutside(stay, trip, [on('2026-12-25'), on('2026-12-26')])).toEqual([
+      'Harbour View Hotel: the first night, Thu 24 Dec, is before the ship arrives.',
+      'Harbour View Hotel: the last night, Sat 26 Dec, is after the ship has left.',
+    ]);
+  });
+
+  it('at the one end that fitted before, where the other did not', () => {
+    const early = booked('2026-12-23', '2026-12-27');
+    expect(nightsLeftOutside(early, trip, [on('2026-12-24'), on('2026-12-26')])).toEqual([
+      'Harbour View Hotel: the last night, Sat 26 Dec, is after the ship has left.',
+    ]);
+  });
+
   it('and says nothing of what fits, or was left outside before', () => {
     expect(nightsLeftOutside(stay, trip, trip)).toEqual([]);
     expect(nightsLeftOutside(stay, trip, [on('2026-12-23'), on('2026-12-28')])).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edit, moveStay, nightsOf, after as tripAfter } from '#domain/booking/dependencies.ts';
 import { consequencesOf, lossesBetween } from '#domain/booking/losses.ts';
 import { NO_EXTRAS } from '#domain/trip/extras.ts';
-import { misfitOf } from '#domain/trip/stay-misfit.ts';
+import { misfitsOf } from '#domain/trip/stay-misfit.ts';
 import { chosen, emptyTrip, lead, returnWish, sailing, stay, travelCard } from '#tests/models/builders.ts';
 import { briefly, rules, whole, wished } from '#tests/models/whole-trip.ts';
 
@@ -24,10 +24,10 @@ describe('A stay goes with its trip', () => {
       { kind: 'sailing', leg: 'outward', sailing: chosen(sailing({ date: '2026-12-26' })) },
       rules,
     );
-    expect([late.stays, misfitOf(late, stay())]).toEqual([[stay()], 'before-arrival']);
+    expect([late.stays, misfitsOf(late, stay())]).toEqual([[stay()], ['before-arrival']]);
     const moved = moveStay(late, stay());
     expect([moved.startDate, moved.endDate, moved.rooms[0]?.total]).toEqual(['2026-12-26', '2026-12-27', 12_000]);
-    expect(misfitOf(late, moved)).toBeNull();
+    expect(misfitsOf(late, moved)).toEqual([]);
     const there = { ...late, return: chosen(sailing({ routeCode: 'BRI-HAL', date: '2026-12-26' })) };
     expect(moveStay(there, stay())).toEqual(moved);
     const week = moveStay(late, stay({ startDate: '2026-12-22', endDate: '2026-12-26' }));
@@ -56,21 +56,21 @@ describe('A stay goes with its trip', () => {
       const trip = whole({ outward });
       return [
         nightsOf(trip).startDate,
-        misfitOf(trip, stay({ startDate: '2026-12-23' })),
+        misfitsOf(trip, stay({ startDate: '2026-12-23' })),
         moveStay(trip, stay()).startDate,
       ];
     };
-    expect(nights('00:30', '2026-12-24')).toEqual(['2026-12-23', null, '2026-12-23']);
-    expect(nights('04:59', '2026-12-24')).toEqual(['2026-12-23', null, '2026-12-23']);
-    expect(nights('05:00', '2026-12-24')).toEqual(['2026-12-24', 'before-arrival', '2026-12-24']);
-    expect(nights('23:40', '2026-12-23')).toEqual(['2026-12-23', null, '2026-12-23']);
+    expect(nights('00:30', '2026-12-24')).toEqual(['2026-12-23', [], '2026-12-23']);
+    expect(nights('04:59', '2026-12-24')).toEqual(['2026-12-23', [], '2026-12-23']);
+    expect(nights('05:00', '2026-12-24')).toEqual(['2026-12-24', ['before-arrival'], '2026-12-24']);
+    expect(nights('23:40', '2026-12-23')).toEqual(['2026-12-23', [], '2026-12-23']);
   });
 
   it('a stay ends on the day of a single crossing, which may lead away from it', () => {
     const away = (date: string) =>
       whole({ wish: returnWish({ journey: 'one-way' }), outward: chosen(sailing({ date })), return: null });
-    const fits = ['2026-12-25', stay().endDate].map((date) => misfitOf(away(date), stay()));
-    expect(fits).toEqual(['before-arrival', null]);
+    const fits = ['2026-12-25', stay().endDate].map((date) => misfitsOf(away(date), stay()));
+    expect(fits).toEqual([['before-arrival'], []]);
   });
 
   it('a stay on other nights stands beside the first, one on the same nights or in the same place replaces it', () => {

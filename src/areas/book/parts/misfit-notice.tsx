@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stay } from '#domain/stay/stay.ts';
-import { misfitOf } from '#domain/trip/stay-misfit.ts';
+import { misfitsOf } from '#domain/trip/stay-misfit.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
-import { MISFITS } from './stay-words.ts';
+import { misfitWords } from './stay-words.ts';
 
 interface Props {
   readonly booking: ActorRefFrom<typeof bookingMachine>;
@@ -19,15 +19,15 @@ interface Props {
  * 40).
  */
 export function MisfitNotice({ booking, stay }: Props) {
-  const misfit = misfitOf(useSelector(booking, tripOf), stay);
+  const misfits = misfitsOf(useSelector(booking, tripOf), stay);
   const say = useStepSay();
-  if (!misfit) return null;
+  if (misfits.length === 0) return null;
   const { hotelCode, startDate } = stay;
   return (
     <Notice
       tone="warning"
       live={false}
-      title={say(MISFITS[misfit])}
+      title={misfitWords(misfits, say)}
       action={
         <Button onPress={() => booking.send({ type: 'stay.moved', hotelCode, startDate })}>
           {say('Move the stay to your crossings')}

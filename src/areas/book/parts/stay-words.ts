@@ -23,8 +23,11 @@ export function roomWords(rooms: readonly ChosenRoom[]): string[] {
   );
 }
 
-/** Why a stay is not between the crossings (ruling 40). */
-export const MISFITS: Readonly<Record<StayMisfit, string>> = {
+const MISFITS: Readonly<Record<StayMisfit, string>> = {
   'before-arrival': 'Your first night is before you arrive.',
   'after-departure': 'Your last night is after you have left.',
 };
+
+/** Why a stay is not between the crossings (ruling 40). */
+export const misfitWords = (misfits: readonly StayMisfit[], say: (text: string) => string): string =>
+  misfits.map((misfit) => say(MISFITS[misfit])).join(' ');

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { misfitOf } from '#domain/trip/stay-misfit.ts';
+import { misfitsOf } from '#domain/trip/stay-misfit.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { endOf, startOf } from '#machines/search/hotel-search.select.ts';
-import { MISFITS } from '#src/areas/book/parts/stay-words.ts';
+import { misfitWords } from '#src/areas/book/parts/stay-words.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { useStepSay } from '#src/ui/layout/density.tsx';
 import type { StaySearch } from './stay-search.ts';
@@ -11,11 +11,11 @@ import type { StaySearch } from './stay-search.ts';
 export function MisfitWarning({ booking, search }: StaySearch) {
   const startDate = useSelector(search, startOf);
   const endDate = useSelector(search, endOf);
-  const misfit = misfitOf(useSelector(booking, tripOf), { startDate, endDate });
+  const misfits = misfitsOf(useSelector(booking, tripOf), { startDate, endDate });
   const say = useStepSay();
-  if (!misfit) return null;
+  if (misfits.length === 0) return null;
   return (
-    <Notice tone="warning" live={false} title={say(MISFITS[misfit])}>
+    <Notice tone="warning" live={false} title={misfitWords(misfits, say)}>
       <p>{say('You can still book it.')}</p>
     </Notice>
   );
