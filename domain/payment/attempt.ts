@@ -4,8 +4,9 @@ import { instant } from '#domain/contract/primitives.ts';
 /**
  * One intention to hold and pay a trip, kept in session storage before each call that it stands for (R3), so that a
  * reload or a return from the card page uses the same keys again. `charging` means that a payment was sent from here,
- * `left` that the browser went to the card page, `returned` that it came back and the outcome is not known, `settled`
- * that the trip is paid: then only the session is kept, which can read the booking again after a reload of the summary.
+ * `opening` that the card page was asked for and has not been shown, `left` that the browser went there, `returned` that
+ * it came back and the outcome is not known, `settled` that the trip is paid: then only the session is kept, which can
+ * read the booking again after a reload of the summary.
  */
 const attempt = v.object({
   cartId: v.string(),
@@ -40,7 +41,7 @@ const attempt = v.object({
   plan: v.optional(v.boolean()),
   /** Whether a change of a booking is being paid: the return address says so (spec 2). */
   modified: v.optional(v.boolean()),
-  stage: v.picklist(['reserving', 'held', 'charging', 'left', 'returned', 'settled']),
+  stage: v.picklist(['reserving', 'held', 'charging', 'opening', 'left', 'returned', 'settled']),
 });
 export type Attempt = v.InferOutput<typeof attempt>;
 

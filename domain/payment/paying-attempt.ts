@@ -16,7 +16,7 @@ export interface Payable {
 }
 
 /** Nothing of it was sent from here: what was opened at the provider's page is closed by another agreement. */
-const MAY_AGREE: ReadonlySet<Attempt['stage']> = new Set(['reserving', 'held', 'left']);
+const MAY_AGREE: ReadonlySet<Attempt['stage']> = new Set(['reserving', 'held', 'opening', 'left']);
 
 /**
  * The attempt to pay this: the one that is kept for it, so that nothing is held or charged twice, or a new one. The
@@ -49,9 +49,12 @@ export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'pay
 export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
   isPartPaid(itinerary) ? { ...attempt, partPaid: true } : attempt;
 
-/** A page that was left is that of the payment which was open then: none that is opened later was left from here. */
+/** Whether the payment that is open was opened in this tab, and left for its page or before that was shown. */
+export const isLeftHere = ({ stage }: Attempt): boolean => stage === 'opening' || stage === 'left';
+
+/** What was left is the payment which was open then: none that is opened later was left from here. */
 export const leftIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
-  attempt.stage === 'left' && paymentTruth(itinerary) !== 'open' ? { ...attempt, stage: 'held' } : attempt;
+  isLeftHere(attempt) && paymentTruth(itinerary) !== 'open' ? { ...attempt, stage: 'held' } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

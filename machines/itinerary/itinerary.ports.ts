@@ -50,7 +50,7 @@ export type ItineraryEvent =
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
   | { type: 'payment.paused'; hasLeftPage: boolean }
-  | { type: 'payment.rested'; hold: Hold | null }
+  | { type: 'payment.rested'; hold: Hold | null; hasLeftPage: boolean }
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
   | { type: 'change.requested' }

@@ -5,6 +5,7 @@ import { ofEvent, ofOutput } from '#machines/port.ts';
 import { itinerarySetup, needed } from './itinerary.setup.ts';
 
 const OPENED = ['forward', 'forgetLeft'] as const;
+const NOTE_LEFT = { type: 'noteLeft', params: ofEvent } as const;
 
 /** Paying what is due on a booking that exists. Whatever the outcome, the booking is read again. */
 export const payingState = itinerarySetup.createStateConfig({
@@ -48,8 +49,8 @@ export const payingState = itinerarySetup.createStateConfig({
     underWay: {
       on: {
         'payment.opened': { actions: OPENED },
-        'payment.paused': { actions: { type: 'noteLeft', params: ofEvent } },
-        'payment.rested': { target: 'asking', actions: 'forward' },
+        'payment.paused': { actions: NOTE_LEFT },
+        'payment.rested': { target: 'asking', actions: ['forward', NOTE_LEFT] },
         // Only its own machine knows whether a call is under way or its page stands open.
         'route.entered': { actions: sendTo('payment', { type: 'payment.left' }) },
       },

@@ -11,15 +11,7 @@ interface Ended {
 
 const endIn = ({ event }: Ended): ChargeEnd => event.output;
 const KEEP_END = { type: 'keepFailure', params: endIn } as const;
-
-/**
- * The end of a charge that did not move any money: of the way to the card page, or of a calculation (spec 8). Without
- * an answer there is nothing to find out.
- */
-const UNSENT = [
-  { guard: { type: 'isUnanswered', params: endIn }, target: '#payment.choosing', actions: KEEP_END },
-  { target: 'confirming', actions: KEEP_END },
-] as const;
+const KEEP_END_OF_PAGE = [KEEP_END, { type: 'noteOpening', params: ofOutput }] as const;
 
 /** Opens a new try, whose keys are stored before anything is sent. */
 export const tryingState = paymentSetup.createStateConfig({
@@ -88,7 +80,14 @@ export const byCardState = paymentSetup.createStateConfig({
       method: context.choice.method === 'paypal' ? 'paypal' : 'card',
       product: context.itinerary ? paymentProduct(context.itinerary) : 'ferry',
     }),
-    onDone: UNSENT,
+    onDone: [
+      {
+        guard: { type: 'isUnanswered', params: endIn },
+        target: '#payment.choosing',
+        actions: KEEP_END_OF_PAGE,
+      },
+      { target: 'confirming', actions: KEEP_END_OF_PAGE },
+    ],
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('preload', { type: 'page.returned' })] } },
 });
@@ -111,7 +110,9 @@ export const bySavedCardState = paymentSetup.createStateConfig({
         target: 'confirming',
         actions: ['awaitNews', KEEP_END],
       },
-      ...UNSENT,
+      // A calculation moves no money: without an answer there is nothing to find out.
+      { guard: { type: 'isUnanswered', params: endIn }, target: '#payment.choosing', actions: KEEP_END },
+      { target: 'confirming', actions: KEEP_END },
     ],
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('savedCard', { type: 'page.returned' })] } },

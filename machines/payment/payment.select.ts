@@ -137,7 +137,9 @@ export const paymentReference = ({ context }: Payment): string | null =>
 export const holdUnknownText = ({ context: { failure } }: Payment): string =>
   failure && !isNetworkFault(failure) ? failureText(failure, ANSWER_UNCLEAR) : NO_ANSWER;
 /** Whether the page of the payment that is open was left from here. */
-export const leftBeforePaying = ({ context }: Payment): boolean => hasLeftPage(context);
+export const leftBeforePaying = ({ context: { attempt } }: Payment): boolean => attempt?.stage === 'left';
+/** Whether the payment that is open was opened in this tab, its page shown or not. */
+export const isOpenHere = ({ context }: Payment): boolean => hasLeftPage(context);
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

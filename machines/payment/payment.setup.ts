@@ -12,7 +12,7 @@ import {
   stillDue,
 } from '#domain/itinerary/itinerary-status.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
-import { leftIn, partPaidIn } from '#domain/payment/paying-attempt.ts';
+import { isLeftHere, leftIn, partPaidIn } from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
 import { NOTHING } from '#domain/values/money.ts';
@@ -135,6 +135,13 @@ export const paymentSetup = setup({
     }),
     /** As it is stored since: Back brought a cached page, which has not read it again. */
     noteLeft: assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, stage: 'left' as const } }),
+    /** As it is stored: a page was asked for that may be open, and was not shown. */
+    noteOpening: assign({
+      attempt: ({ context: { attempt } }, { failure, asked }: { failure: Failure | null; asked: boolean }) =>
+        attempt && asked && failure !== null && mayHaveActed(failure)
+          ? { ...attempt, stage: 'opening' as const }
+          : attempt,
+    }),
     /** Wired to storage: a reload begins with it. */
     rememberWay: () => undefined,
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
@@ -178,13 +185,14 @@ export const paymentSetup = setup({
     reportPaused: sendParent(({ context }) => ({ type: 'payment.paused', hasLeftPage: hasLeftPage(context) })),
     reportLeft: sendParent({ type: 'payment.left' }),
     /** On the way into each state of rest: only there is it known what the provider holds. */
-    reportRested: sendParent(({ context: { cartId, itinerary } }) => ({
+    reportRested: sendParent(({ context }) => ({
       type: 'payment.rested',
-      hold: itinerary && {
-        cartId,
-        until: itinerary.holdExpiresAt,
-        ...(isPartPaid(itinerary) && { partPaid: true as const }),
+      hold: context.itinerary && {
+        cartId: context.cartId,
+        until: context.itinerary.holdExpiresAt,
+        ...(isPartPaid(context.itinerary) && { partPaid: true as const }),
       },
+      hasLeftPage: hasLeftPage(context),
     })),
   },
   guards: {
@@ -279,8 +287,8 @@ export function awaitsAnswer({ returned, attempt, failure, choice: { method } }:
   return lost && (method === 'saved-card' || method === 'on-account');
 }
 
-/** Whether the page of the payment that is open was left from here; else it may be open in another browser. */
-export const hasLeftPage = ({ attempt }: PaymentContext): boolean => attempt?.stage === 'left';
+/** Whether the payment that is open was left from here; else it may be open in another browser. */
+export const hasLeftPage = ({ attempt }: PaymentContext): boolean => attempt !== null && isLeftHere(attempt);
 
 /** The attempt, in states that are entered only once there is one. */
 export function needed(attempt: Attempt | null): Attempt {

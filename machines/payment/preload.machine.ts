@@ -33,6 +33,8 @@ interface PreloadInput {
 interface PreloadContext extends PreloadInput {
   paymentToken: string | null;
   form: CardForm | null;
+  /** Whether the page was asked for, so that the provider may have a payment open. */
+  asked: boolean;
   failure: Failure | null;
 }
 
@@ -45,17 +47,18 @@ export const preloadMachine = setup({
     context: {} as PreloadContext,
     input: {} as PreloadInput,
     events: {} as { type: 'page.returned' },
-    output: {} as ChargeEnd,
+    output: {} as ChargeEnd & { asked: boolean },
   },
   actors: preloadPorts,
   actions: {
     keepToken: assign({ paymentToken: (_, { token }: { token: string }) => token }),
+    markAsked: assign({ asked: true }),
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
   },
 }).createMachine({
   id: 'preload',
-  context: ({ input }) => ({ ...input, paymentToken: null, form: null, failure: null }),
+  context: ({ input }) => ({ ...input, paymentToken: null, form: null, asked: false, failure: null }),
   initial: 'fetchingToken',
   states: {
     fetchingToken: {
@@ -73,6 +76,7 @@ export const preloadMachine = setup({
     },
     preloading: {
       tags: 'busy',
+      entry: 'markAsked',
       invoke: {
         id: 'preloadCard',
         src: 'preloadCard',
@@ -101,5 +105,5 @@ export const preloadMachine = setup({
     returned: { type: 'final' },
     failed: { type: 'final' },
   },
-  output: ({ context }) => ({ failure: context.failure }),
+  output: ({ context: { failure, asked } }) => ({ failure, asked }),
 });

@@ -131,6 +131,7 @@ test('A reload on the way to the card page starts no second payment', async () =
   await expect.poll(async () => (await bookingOf(here.world.harbour, email)).tries).toEqual(['open']);
   found();
   await page.reload();
+  await seeText(ada, 'Perhaps in another tab.');
   await payAfterLeaving(ada, email, 'A payment is still open');
 });
 

@@ -98,6 +98,11 @@ describe('A payment that stands open for a booking', () => {
     expect(await read(truths.open)).toBe(false);
   });
 
+  it('is called left where its page was asked for from here and never shown', async () => {
+    const { read } = await backAtBooking({ ...leftAttempt, stage: 'opening' });
+    expect(await read(truths.open)).toBe(true);
+  });
+
   it('is called left where it was, and no later one once it has ended', async () => {
     const { actor, read } = await backAtBooking(leftAttempt);
     expect(await read(truths.open)).toBe(true);

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import type { Attempt } from '#domain/payment/attempt.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.select.ts';
-import { leftBeforePaying, paymentView } from '#machines/payment/payment.select.ts';
-import { booked, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { isOpenHere, leftBeforePaying, paymentView } from '#machines/payment/payment.select.ts';
+import { booked, heldAttempt, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
-import { startPayment } from './held-payment.ts';
+import { type Payment, startPayment } from './held-payment.ts';
 import { startHeld } from './start-held.ts';
 
 const DECLINED =
@@ -275,4 +276,48 @@ it('No payment is called left that was opened in another browser, since the one 
   await payment.ports.fail('fetchPaymentToken', refused('Unable to retrieve token'));
   await payment.ports.answer('readOutcome', truths.open);
   expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', false]);
+});
+
+describe('A payment that was opened here, and whose answer was lost', () => {
+  const opening: Attempt = { ...triedAttempt, stage: 'opening' };
+  const said = (payment: Payment) => {
+    const state = payment.state();
+    return [paymentView(state), isOpenHere(state), leftBeforePaying(state)];
+  };
+  /** After the card page was asked for, and that failed. */
+  async function asked(failure: ReturnType<typeof failed>) {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', heldAttempt);
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    payment.actor.send({ type: 'pay.requested', method: 'card' });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('fetchPaymentToken', 'token-1');
+    await payment.ports.fail('preloadCard', failure);
+    return payment;
+  }
+
+  it('is known to be of this tab after a reload, and no later one once it has ended', async () => {
+    const payment = startPayment();
+    await payment.ports.answer('openAttempt', opening);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(said(payment)).toEqual(['unfinished', true, false]);
+    payment.actor.send({ type: 'truth.requested' });
+    await payment.ports.answer('readOutcome', truths.unpaid);
+    expect(said(payment)).toEqual(['choosing', false, false]);
+  });
+
+  it('is known to be of this tab without a reload', async () => {
+    const payment = await asked(timedOut);
+    expect(said(payment)).toEqual(['choosing', true, false]);
+    expect(payment.reports().at(-1)).toMatchObject({ type: 'payment.rested', hasLeftPage: true });
+    const broken = await asked(failed({ kind: 'refused', status: 503 }));
+    await broken.ports.answer('readOutcome', truths.open);
+    expect(said(broken)).toEqual(['unfinished', true, false]);
+  });
+
+  it('is not taken for one that another browser has open, where the provider opened none here', async () => {
+    const payment = await asked(refused('The price has changed.', 'price-changed'));
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(said(payment)).toEqual(['unfinished', false, false]);
+  });
 });

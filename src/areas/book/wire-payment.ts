@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
-import { CallFailure } from '#domain/failures/failure.ts';
+import { CallFailure, failureOf, mayHaveActed } from '#domain/failures/failure.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
@@ -164,7 +164,7 @@ async function take({ window, connection, storage }: Services, charge: Charge, s
 }
 
 function wirePreload(services: Services) {
-  const { window, connection } = services;
+  const { window, connection, storage } = services;
   return wire(preloadMachine, {
     actors: {
       fetchPaymentToken: fromPromise(({ input: { attempt, product }, signal }) =>
@@ -174,7 +174,7 @@ function wirePreload(services: Services) {
           signal,
         ),
       ),
-      preloadCard: fromPromise(({ input: { attempt, amount, method, paymentToken }, signal }) => {
+      preloadCard: fromPromise(async ({ input: { attempt, amount, method, paymentToken }, signal }) => {
         const guarantee = {
           guaranteeTypeCode: GUARANTEE.newCard,
           amount: toPounds(amount),
@@ -183,7 +183,12 @@ function wirePreload(services: Services) {
         };
         const charge = { attempt, step: 'card' as const, due: amount, guarantee };
         const { id, body, attempt: keys } = chargeOf(charge, window.location.origin, signal);
-        return preloadPayment(connection().client, id, body, keys);
+        storage.attempts.write({ ...attempt, stage: 'opening' });
+        return preloadPayment(connection().client, id, body, keys).catch((thrown: unknown) => {
+          // A clean no opens nothing.
+          if (!mayHaveActed(failureOf(thrown))) storage.attempts.write(attempt);
+          throw thrown;
+        });
       }),
       leaveForCardPage: leaveForCardPage(services),
     } satisfies Wired<typeof preloadPorts>,

@@ -230,6 +230,7 @@ export function payingAt(
           product: 'ferry',
           paymentToken: null,
           form: null,
+          asked: false,
           failure: null,
         },
       }),

@@ -75,6 +75,22 @@ test('whoever leaves for the card page has left it written down', async () => {
   expect(stored()).toEqual(leftAttempt);
 });
 
+// Proves: R3
+test.each([
+  ['without an answer', dead, 'opening'],
+  ['with an answer that says nothing', () => new Response(null, { status: 503 }), 'opening'],
+  ['that the provider refuses', () => new Response(null, { status: 409 }), 'held'],
+])('a card page asked for %s is written down as far as it may be open', async (_, answer, stage) => {
+  const seen: unknown[] = [];
+  const { ask, stored } = atAPayment(['preload', 'preloadCard'], () => {
+    seen.push(stored()?.stage);
+    return answer();
+  });
+  const input = { attempt: triedAttempt, amount: 6250, method: 'card', paymentToken: 'token-1' };
+  await expect(ask(input)).rejects.toThrow();
+  expect([...seen, stored()]).toEqual(['opening', { ...triedAttempt, stage }]);
+});
+
 const { 'hydra:member': members } = answerOf(getItinerary) as { 'hydra:member': { travelCost: object }[] };
 const costing = (amountAfterTax: number) => ({
   ...members[0],

@@ -7,6 +7,7 @@ import {
   contactPhone,
   holdExpiry,
   holdUnknownText,
+  isOpenHere,
   isOwedByInvoice,
   leftBeforePaying,
   paidAlready,
@@ -68,10 +69,11 @@ export function Unknown({ trip, payment }: PaymentProps) {
   );
 }
 
-/** A payment is open, without an answer: its page was left from here, or it was opened in another browser. */
+/** A payment is open, without an answer: from here, its page shown or not, or from another browser. */
 export function Unfinished({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const hasLeft = useSelector(payment, leftBeforePaying);
+  const isHere = useSelector(payment, isOpenHere);
   const until = useSelector(payment, holdExpiry);
   const paid = useSelector(payment, paidAlready);
   const isOwed = useSelector(payment, isOwedByInvoice);
@@ -94,7 +96,7 @@ export function Unfinished({ trip, payment }: PaymentProps) {
       {until ? <p>{yoursIsHeld(say('Your'), PAID_WORDS[trip.what].held, until)}.</p> : null}
       <PerhapsElsewhere
         title={say('Did you pay after all?')}
-        where={hasLeft ? 'tab' : 'browser'}
+        where={isHere ? 'tab' : 'browser'}
         action={<Button onPress={() => payment.send({ type: 'truth.requested' })}>Check again</Button>}
       />
     </PaymentPage>
