@@ -3,22 +3,42 @@
 import { withoutUnseen } from './unseen-marks.ts';
 
 const IN_A_LINK = /^.*[?&]reference=([^&#]*).*$/i;
+/** Eight letters and digits, in one or as two groups, perhaps with the check characters of a ticket's code. */
+const ITS_FORM = /^([a-z\d]{4})-?([a-z\d]{4})(?:-[a-z\d]{2})?$/i;
+const HYPHENS = /[\u2010-\u2015]/g;
+const MARKS_AROUND = /^[^a-z\d]+|[^a-z\d]+$/gi;
 /** What comes before a reference that is copied with its label or its letter's subject. */
 const UP_TO_IT = /^.*[:=#](?=.*[a-z\d])/i;
 const ITS_NAME = /^[^a-z\d]*(?:(?:your|my|our|the|booking|reservation|reference|ref|number|no|is)(?:[\s.:]+|$))*/i;
 /** What letters go on with: `is cancelled`, or the reference of a stay beside it. */
 const AFTER_IT = /\s(?:is|and)\s.*$/i;
+/** What a list goes on with, after a reference that stands first in it. */
+const AFTER_THE_FIRST = /^([^a-z\d]*[a-z\d]{4}[\s-]*[a-z\d]{4})\s*[,;].*$/i;
 
 /** As the provider writes it. */
-export const tidyReference = (text: string): string =>
-  withoutUnseen(text)
-    .replace(IN_A_LINK, '$1')
+export function tidyReference(text: string): string {
+  const seen = withoutUnseen(text).replace(IN_A_LINK, '$1').replace(HYPHENS, '-');
+  return joined(wordIn(seen) ?? wordsOf(seen)).toUpperCase();
+}
+
+/** The word that can only be a reference: of its form, and of letters and digits. */
+const wordIn = (text: string): string | undefined =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(MARKS_AROUND, ''))
+    .find((word) => ITS_FORM.test(word) && /\d/.test(word) && /[a-z]/i.test(word));
+
+/** What is left without the words that stand around a reference. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(AFTER_THE_FIRST, '$1')
     .replace(UP_TO_IT, '')
     .replace(ITS_NAME, '')
     .replace(AFTER_IT, '')
     .replace(/[^a-z\d]+$/i, '')
-    .replace(/\s+/g, '')
-    .toUpperCase();
+    .replace(/\s+/g, '');
+
+const joined = (reference: string): string => reference.replace(ITS_FORM, '$1$2');
 
 export const isReference = (text: string): boolean => /^[A-Z0-9-]{4,64}$/.test(text);
 

@@ -67,7 +67,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
           capitals
           spellCheck={false}
           autoComplete="off"
-          maxLength={64}
+          maxLength={200}
           value={reference}
           onChange={setReference}
         />
