@@ -19,3 +19,6 @@ export const bookingPage = (addressed: Addressed, reference: string): string =>
 
 /** Where a customer signs in, for a letter to link to. */
 export const signInPage = (addressed: Addressed): string => `${ownOrigin(addressed)}/my-account/sign-in`;
+
+/** Where somebody who has an account of any kind asks for a new password, for a letter to link to. */
+export const forgottenPage = (addressed: Addressed): string => `${ownOrigin(addressed)}/my-account/forgotten`;

@@ -10,7 +10,7 @@ import { hashed } from '#harbour/random.ts';
 import type { Services } from '#harbour/services.ts';
 import type { User } from './access.ts';
 import { isDemoSignIn } from './demo-users.ts';
-import { changedLetter, movedLetter, postLetter } from './letters.ts';
+import { changedAndMovedLetter, changedLetter, movedLetter, postLetter } from './letters.ts';
 import { checkPassword, hashNewPassword, hashPassword, isOutdated } from './passwords.ts';
 
 /** An account of a kind by its number, its user name or its e-mail address, in any case. */
@@ -190,15 +190,17 @@ export async function changeCredential(
 ): Promise<void> {
   if (email === before.email && passwordHash === null) return;
   await requireSamePassword(tx, before, wrongPassword);
-  if (email !== before.email) {
+  const isMoved = email !== before.email;
+  if (isMoved) {
     await setEmail(tx, before, email);
     await endSessionsOf(services, tx, before, keepSession);
     await endResetLinks(services, tx, before);
-    await postLetter(services, tx, movedLetter(before.email));
+    await postLetter(services, tx, movedLetter(services, before));
   }
   if (passwordHash !== null) {
     await setPassword(services, tx, before, { passwordHash, keepSession });
-    await postLetter(services, tx, changedLetter(before.email));
+    const letter = isMoved ? changedAndMovedLetter(before.email) : changedLetter(services, before.email);
+    await postLetter(services, tx, letter);
   }
 }
 

@@ -3,6 +3,8 @@
 import { html } from 'hono/html';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence, type Pence } from '#domain/values/money.ts';
+import { forgottenPage, signInPage } from '#harbour/app-origins.ts';
+import type { CredentialRow } from '#harbour/db/account-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type LetterKind, type MailKind, mail } from '#harbour/db/mail-schema.ts';
 import { type Link, letterHtml, linkHtml, linkText } from '#harbour/mail/letter-parts.ts';
@@ -65,25 +67,39 @@ export const resetLetter = (to: string, address: string, minutes: number): Accou
   link: { label: 'Set a new password', address },
 });
 
-export const changedLetter = (to: string): AccountLetter => ({
+/** Only of an operator who has a number (ruling 52). */
+const ifCalled = ({ operator }: Services, words: string): string => (phoneOf(operator) === '' ? '' : words);
+
+const CHANGED =
+  'The password of your account was changed, and everybody who was signed in with the old one is signed out.';
+
+export const changedLetter = (services: Services, to: string): AccountLetter => ({
   kind: 'password-changed',
   to,
   subject: 'Your password was changed',
-  paragraphs: [
-    'The password of your account was changed, and everybody who was signed in with the old one is signed out.',
-    'If it was not you, please reset your password now and call us.',
-  ],
+  paragraphs: [CHANGED, `If it was not you, please set a new password now${ifCalled(services, ' and call us')}.`],
+  link: { label: 'Set a new password', address: forgottenPage(services) },
 });
 
-export const movedLetter = (to: string): AccountLetter => ({
-  kind: 'email-changed',
+/** With an address that was changed at once: a link to set another password would go to that one. */
+export const changedAndMovedLetter = (to: string): AccountLetter => ({
+  kind: 'password-changed',
   to,
+  subject: 'Your password was changed',
+  paragraphs: [CHANGED, 'Its e-mail address was changed as well. Another e-mail says what to do if it was not you.'],
+});
+
+/** To the address that an account had. Whoever still knows its password can take it back. */
+export const movedLetter = (services: Services, { email, signInName, userNumber }: CredentialRow): AccountLetter => ({
+  kind: 'email-changed',
+  to: email,
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
     'Your account now has a new e-mail address. Sign in with that one from now on.',
     'E-mails about a booking that you have made still go to the address that it was made with.',
-    'If it was not you, please call us now.',
+    `If it was not you, sign in as ${signInName === userNumber.toLowerCase() ? userNumber : signInName}, put your own address back and set a new password.${ifCalled(services, ' If your password does not work any more, please call us now.')}`,
   ],
+  link: { label: 'Sign in', address: signInPage(services) },
 });
 
 export const welcomeLetter = (to: string, customerNumber: string, signIn: string): AccountLetter => ({

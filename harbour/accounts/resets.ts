@@ -128,7 +128,7 @@ export async function resetPassword(
     const claimed = await tx.update(resetToken).set({ usedAt: clock.now() }).where(usable).returning();
     if (claimed.length === 0) throw usedUp();
     const account = await setPassword(services, tx, found, { passwordHash });
-    await postLetter(services, tx, changedLetter(account.email));
+    await postLetter(services, tx, changedLetter(services, account.email));
   });
 }
 

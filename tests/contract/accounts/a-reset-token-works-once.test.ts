@@ -37,7 +37,10 @@ describe('A reset token works once', () => {
     expect((await knock(visitor(harbour), person.door, person.email)).status).toBe(401);
     expect((await knock(visitor(harbour), person.door, person.email, password)).status).toBe(200);
     const letters = await lettersOf(harbour);
-    expect(letters.filter(({ to }) => to === person.email).map(({ kind }) => kind)).toContain('password-changed');
+    const told = letters.find(({ to, kind }) => to === person.email && kind === 'password-changed');
+    expect(told?.text).toContain(
+      `If it was not you, please set a new password now and call us.\n\nSet a new password:\n${harbour.app?.url}/my-account/forgotten\n`,
+    );
     const again = await use(token, { password: 'And-again-1', accountType: person.door });
     expect([again.status, again.refusal?.code]).toEqual([404, 'reset-link']);
     expect((await knock(visitor(harbour), person.door, person.email, password)).status).toBe(200);

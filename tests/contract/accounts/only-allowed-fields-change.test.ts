@@ -192,6 +192,13 @@ describe('Only allowed fields change (T25)', () => {
     expect(letters.find(({ kind }) => kind === 'email-changed')?.text).toContain(
       'E-mails about a booking that you have made still go to the address that it was made with.',
     );
+    // Of either there is a way back for whoever did not do it.
+    expect(letters.find(({ kind }) => kind === 'email-changed')?.text).toContain(
+      `sign in as ${PEOPLE.isla.number}, put your own address back and set a new password. If your password does not work any more, please call us now.\n\nSign in:\n${harbour.app?.url}/my-account/sign-in\n`,
+    );
+    expect(letters.find(({ kind }) => kind === 'password-changed')?.text).toContain(
+      'Its e-mail address was changed as well. Another e-mail says what to do if it was not you.',
+    );
     const taken = await change({ emailAddress: PEOPLE.ada.email, currentPassword: 'a-new-long-password' });
     expect([taken.status, taken.refusal?.code]).toEqual([409, 'email']);
     // Trying addresses tells who has an account, so there are only three tries in an hour.
