@@ -54,7 +54,7 @@ export async function openItinerary(
 ): Promise<OpenedItinerary> {
   const { db } = services;
   const known = found === undefined ? await itineraryOf(db, id) : found;
-  const row = known ?? (await itineraryOfGuest(db, caller, id, purpose));
+  const row = known ?? (await itineraryOfReader(db, caller, id, purpose));
   if (row !== undefined && (await owns(db, row, caller.session))) return row;
   if (row !== undefined && caller.session.kind === 'call-centre') {
     services.log.info('desk-opened', { desk: caller.session.userNumber, itinerary: id, purpose });
@@ -90,15 +90,16 @@ export const itineraryOf = sharedReads(
 );
 
 /**
- * A guest may name a booking by its reference, to read it with the Email header (spec 6); everybody else has its id.
+ * A guest may name a booking by its reference, to read it with the Email header (spec 6), and a user one of their own,
+ * as the link in its letter does.
  */
-async function itineraryOfGuest(
+async function itineraryOfReader(
   db: Database,
-  { email }: Caller,
+  { email, session }: Caller,
   reference: string,
   purpose: Purpose,
 ): Promise<ItineraryRow | undefined> {
-  if (email === undefined || purpose === 'act') return undefined;
+  if ((email === undefined && session.userNumber === null) || purpose === 'act') return undefined;
   const id = await itineraryOfReference(db, reference);
   return id === undefined ? undefined : itineraryOf(db, id);
 }

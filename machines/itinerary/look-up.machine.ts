@@ -6,7 +6,7 @@ import { type Fault, NO_FAULTS } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
-  /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. */
+  /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. An empty one asks by the session. */
   findBooking: port<LookUp, string>('findBooking'),
 };
 
@@ -14,7 +14,7 @@ export interface LookUpInput {
   phone: string;
   /** What the link in a letter names; empty without one. */
   reference: string;
-  /** Staff look for the booking of somebody else. */
+  /** A user's own bookings open without the address; staff look for the booking of somebody else. */
   viewer: Payer['kind'];
 }
 
@@ -29,7 +29,8 @@ const NOTHING_ASKED: LookUp = { reference: '', email: '' };
 
 /**
  * How a guest, or staff whose provider finds no bookings for them (R12), opens one: its reference and the e-mail address
- * that it was made with (spec 6).
+ * that it was made with (spec 6). Whoever is signed in and comes by the link of a letter is asked for the address only
+ * where the booking is not theirs to read, in the same words as everybody.
  */
 export const lookUpMachine = setup({
   types: {
@@ -52,17 +53,20 @@ export const lookUpMachine = setup({
   },
   guards: {
     isComplete: (_, asked: LookUp) => lookUpFaults(asked).length === 0,
+    isNamed: ({ context: { asked, viewer } }) => asked.reference !== '' && viewer !== 'guest',
+    /** Nobody has been asked for the address yet. */
+    isUnaddressed: ({ context }) => context.asked.email === '',
     isRefused: (_, { failure }: { failure: Failure }) => isNotTheirs(failure),
   },
 }).createMachine({
   id: 'lookUp',
   context: ({ input: { reference, ...input } }) => ({
     ...input,
-    asked: { ...NOTHING_ASKED, reference },
+    asked: tidyLookUp({ ...NOTHING_ASKED, reference }),
     faults: NO_FAULTS,
     failure: null,
   }),
-  initial: 'asking',
+  initial: 'opening',
   on: {
     'session.expired': { target: '.asking', actions: 'forgetPerson' },
     'booking.requested': [
@@ -75,6 +79,7 @@ export const lookUpMachine = setup({
     ],
   },
   states: {
+    opening: { always: [{ guard: 'isNamed', target: 'looking' }, 'asking'] },
     asking: { meta: FIND },
     looking: {
       tags: 'busy',
@@ -89,6 +94,7 @@ export const lookUpMachine = setup({
           actions: { type: 'reportFound', params: ({ event }) => ({ itineraryId: event.output }) },
         },
         onError: [
+          { guard: 'isUnaddressed', target: 'asking' },
           { guard: { type: 'isRefused', params: failureIn }, target: 'refused', actions: KEEP_FAILURE },
           { target: 'unanswered', actions: KEEP_FAILURE },
         ],

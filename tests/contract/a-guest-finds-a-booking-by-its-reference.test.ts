@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getItinerary, postCart, postTransactionalEmail } from '#domain/contract/booking.ts';
-import { got, visitor } from './booker.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
+import { paidBooking } from './after-sales/paid.ts';
+import { got, type Visitor, visitor } from './booker.ts';
 import { harbourForAll } from './harbours.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayWish } from './hotels/guest.ts';
@@ -48,6 +50,22 @@ describe('A guest finds a booking by its reference', () => {
     ];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers[0]?.text]));
     expect(answers[0]?.refusal?.description).toBe('Unauthorized itinerary');
+  });
+
+  it('is read by its own user without an e-mail, and says the same to any other as of none', async () => {
+    const booking = await paidBooking(harbour, {}, await signedIn(harbour, PEOPLE.ada));
+    const { person, reference } = await held();
+    const byLink = async (who: Visitor, id: string) => who.ask(getItinerary, { params: { id } });
+    expect(got(await byLink(booking.who, booking.bookingNumber)).itineraryId).toBe(booking.id);
+    const isla = await signedIn(harbour, PEOPLE.isla);
+    const answers = [
+      await byLink(isla, 'ZZZZ9999'),
+      await byLink(isla, booking.bookingNumber),
+      await byLink(isla, reference),
+      await byLink(person, reference),
+      await byLink(visitor(harbour), booking.bookingNumber),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers[0]?.text]));
   });
 
   it('counts wrong guesses by reference and by id together', async () => {

@@ -135,7 +135,10 @@ export const paymentModels = {
     ],
   }),
   lookUp: modelCase(lookUpMachine, {
-    inputs: [{ phone: '', reference: '', viewer: 'guest' }],
+    inputs: [
+      { phone: '', reference: '', viewer: 'guest' },
+      { phone: '', reference: 'K7Q2MX4P', viewer: 'customer' },
+    ],
     events: modelEvents(lookUpEvents, lookUpOutcomes),
     facts: ({ faults }) => faults.length,
   }),

@@ -205,7 +205,11 @@ export const wireLookUp = ({ connection }: Services) =>
   wire(lookUpMachine, {
     actors: {
       findBooking: fromPromise(async ({ input: { reference, email }, signal }) => {
-        const { itineraryId } = await fetchItinerary(connection().client, { id: reference, email }, signal);
+        const { itineraryId } = await fetchItinerary(
+          connection().client,
+          { id: reference, email: email || undefined },
+          signal,
+        );
         return itineraryId;
       }),
     } satisfies Wired<typeof lookUpPorts>,
