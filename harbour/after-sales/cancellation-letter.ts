@@ -30,7 +30,7 @@ export async function cancellationLetter(
   const references = referencesOf(loaded);
   const { brand } = services.operator;
   const crossings = tickets.flatMap(({ legs }) =>
-    legs.map(({ from, to, day, departs }) => `${from} to ${to}, ${day}, ${departs}`),
+    legs.map(({ name, from, to, day, departs }) => `${name && `${name}: `}${from} to ${to}, ${day}, ${departs}`),
   );
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);

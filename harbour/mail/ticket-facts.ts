@@ -6,7 +6,7 @@ import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
 import { couponWords } from '#domain/search/coupon-words.ts';
 import { crossingMinutes } from '#domain/search/crossings.ts';
-import { onLeg } from '#domain/trip/leg-words.ts';
+import { legName, onLeg } from '#domain/trip/leg-words.ts';
 import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate, formatDuration } from '#domain/values/dates.ts';
 import { formatPence, NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
@@ -22,6 +22,8 @@ import { metres } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
 export interface TicketLeg {
+  /** `Going out` or `Coming back`; empty where there is one crossing alone. */
+  readonly name: string;
   readonly from: string;
   readonly to: string;
   /** Thursday 24 December 2026 */
@@ -45,7 +47,7 @@ interface TicketVehicle {
 
 export interface TicketLine {
   readonly text: string;
-  /** Empty where prices are left out. */
+  /** Empty where prices are left out, and of what another line includes. */
   readonly amount: string;
   /** Something on board or ashore, not the fare or a fee. */
   readonly isExtra: boolean;
@@ -75,8 +77,10 @@ export interface Ticket {
   readonly ahead: readonly string[];
 }
 
+type Line = LoadedFerry['lines'][number];
+
 const OF_CROSSINGS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'add-on', 'accommodation']);
-const isOfCrossing = ({ kind }: LoadedFerry['lines'][number]): boolean => OF_CROSSINGS.has(kind);
+const isOfCrossing = ({ kind }: Line): boolean => OF_CROSSINGS.has(kind);
 
 const NO_EXTRAS: ReadonlySet<string> = new Set(['passenger', 'vehicle', 'donation', 'protection', 'package']);
 
@@ -120,12 +124,34 @@ export const onAccountIn = (movements: LoadedItinerary['movements']): Pence =>
   paidNet(movements.filter(({ guaranteeTypeCode }) => guaranteeTypeCode === ON_ACCOUNT_CODE));
 
 /** Of two crossings, which one; of a visit, the day. */
-function whenOf(line: LoadedFerry['lines'][number], both: boolean): string {
+function whenOf(line: Line, both: boolean): string {
   if (isOfCrossing(line)) return both ? onLeg(line.leg) : '';
   if (line.startDate === null) return '';
   const first = formatDate(line.startDate, 'day');
   if (line.endDate === null || line.endDate === line.startDate) return `, ${first}`;
   return `, ${first} to ${formatDate(line.endDate, 'day')}`;
+}
+
+const isFree = ({ kind, totalPence }: Line): boolean => kind === 'passenger' && totalPence === NOTHING;
+
+/** How many a line counts; a donation is one amount, and protection is of the whole booking. */
+const countOf = (line: Line): string =>
+  line.quantity === 1 || isDonationLine(line) || line.kind === 'protection' ? '' : `${line.quantity} × `;
+
+/** Whoever pays nothing on either crossing is one line, without an amount where the vehicle includes them. */
+function linesOf(all: readonly Line[], both: boolean): TicketLine[] {
+  const ofCrossings = all.filter(isOfCrossing);
+  const drives = all.some(({ kind }) => kind === 'vehicle');
+  const isTwin = (one: Line) => (other: Line) =>
+    isFree(other) && other.description === one.description && other.quantity === one.quantity;
+  const twins = (line: Line) => (isFree(line) ? ofCrossings.filter(isTwin(line)) : [line]);
+  return [...ofCrossings, ...all.filter((line) => !isOfCrossing(line))]
+    .filter((line) => twins(line).at(-1) === line)
+    .map((line) => ({
+      text: `${countOf(line)}${line.description}${whenOf(line, both && twins(line).length === 1)}`,
+      amount: drives && isFree(line) ? '' : formatPence(line.totalPence),
+      isExtra: !NO_EXTRAS.has(line.kind),
+    }));
 }
 
 /** One ticket for each ferry item of a booking. */
@@ -158,13 +184,12 @@ function ticketOf({ catalogue, operator }: Services, loaded: LoadedItinerary, fe
       plate: hasPlate(catalogue, vehicle.resourceCode) ? vehicle.licensePlate : null,
     })),
     request: item.comments === '' ? '' : `Your request: ${item.comments}`,
-    legs: departures.map((departure) => legOf(catalogue, ferry, departure, phone)),
+    legs: departures.map((departure, index) => ({
+      name: both ? legName(index) : '',
+      ...legOf(catalogue, ferry, departure, phone),
+    })),
     lines: [
-      ...[...lines.filter(isOfCrossing), ...lines.filter((line) => !isOfCrossing(line))].map((line) => ({
-        text: `${line.quantity === 1 || isDonationLine(line) ? '' : `${line.quantity} × `}${line.description}${whenOf(line, both)}`,
-        amount: formatPence(line.totalPence),
-        isExtra: !NO_EXTRAS.has(line.kind),
-      })),
+      ...linesOf(lines, both),
       ...changed.map(({ description, amount }) => ({ text: description, amount: formatPence(amount), isExtra: false })),
     ],
     total: formatPence(sumPence([item.totalPence, ...changed.map(({ amount }) => amount)])),
@@ -180,7 +205,7 @@ function legOf(
   { item, vehicles }: LoadedFerry,
   { leg, sailing }: LoadedFerry['departures'][number],
   phone: string,
-): TicketLeg {
+): Omit<TicketLeg, 'name'> {
   const crossing = crossingOf(catalogue, sailing);
   const from = crossing?.departurePort ?? sailing.routeCode;
   const to = crossing?.arrivalPort ?? '';

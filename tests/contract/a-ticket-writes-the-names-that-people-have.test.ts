@@ -22,6 +22,7 @@ const TICKET: Ticket = {
   ahead: [],
 };
 const LEG: Ticket['legs'][number] = {
+  name: '',
   from: 'Port Hallow',
   to: 'Bridehaven',
   day: 'Friday 12 June 2026',
