@@ -37,7 +37,7 @@ describe('A payment goes on with the attempt that was kept', () => {
   // Proves: P54
   it('and agrees anew on a plan, or on paying at once, while no payment was sent from here', () => {
     const onPlan = { ...kept, plan: true };
-    for (const stage of ['reserving', 'held', 'left'] as const) {
+    for (const stage of ['reserving', 'held', 'opening', 'left'] as const) {
       const anew = { reserveKey: OWN.reserveKey, stage: 'reserving' };
       expect(attemptFor({ ...kept, stage }, { ...CART, plan: true }, OWN)).toEqual({ ...onPlan, ...anew });
       expect(attemptFor({ ...onPlan, stage }, CART, OWN)).toEqual({ ...onPlan, plan: false, ...anew });

@@ -56,6 +56,9 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     'garage fetching fetchGarage network',
     'invoiceConfirmation recalling recallAttempt network',
     'keepAlive keeping keepSession network',
+    // Whoever came by the link of a letter is asked for the address instead.
+    'lookUp looking findBooking network',
+    'lookUp looking findBooking refused',
     'ownDetails fetching fetchOwnDetails network',
     'startup recalling recallSession network',
     'startup remembering rememberAwc network',

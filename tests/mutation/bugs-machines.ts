@@ -233,8 +233,8 @@ export const machineBugs: readonly Bug[] = [
     name: 'what-was-agreed-first-is-paid',
     harm: 'Who comes back from the card page and chooses the other way to pay pays as before.',
     file: 'domain/payment/paying-attempt.ts',
-    find: "new Set(['reserving', 'held', 'left'])",
-    replace: "new Set(['reserving', 'held'])",
+    find: "new Set(['reserving', 'held', 'opening', 'left'])",
+    replace: "new Set(['reserving', 'held', 'opening'])",
     caughtBy: ['tests/domain/a-payment-goes-on-with-the-attempt-that-was-kept.test.ts'],
   },
   {

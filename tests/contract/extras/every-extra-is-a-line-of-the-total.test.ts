@@ -113,7 +113,7 @@ describe('Every extra is a line of the total', () => {
       '3 × Seal islands boat trip, child, 12 June: ',
       '2 × Walker’s map of St Bride: ',
       'Donation: Bridehaven lifeboat: £3.00',
-      '2 × Cancellation protection: ',
+      '\nCancellation protection: ',
       `Total paid: ${formatPence(booked.travelCost.amountAfterTax)}`,
     ]) {
       expect(text).toContain(words);

@@ -16,6 +16,7 @@ const reads = (words: RegExp) => async (stage: Stage) => {
 
 export const lookUpFront = {
   machine: lookUpMachine,
+  shut: ({ viewer }: { viewer: string }) => (viewer === 'guest' ? null : 'nobody is signed in who comes to the form'),
   async open(stage) {
     const { reservationItems } = await visitor(stage.world.harbour).hold({ email: EMAIL });
     stage.kept.reference = reservationItems.ferry[0]?.bookingReference ?? '';
@@ -30,7 +31,7 @@ export const lookUpFront = {
     unanswered: reads(/Your booking is safe/),
     // The form goes and the booking opens in its place.
     found: ({ page }) => title(page, FIND).waitFor({ state: 'detached' }),
-  } satisfies Assertions<typeof machine>,
+  } satisfies Assertions<typeof machine, 'opening'>,
   events: {
     'booking.requested': act(
       async (stage, { email }) => {
