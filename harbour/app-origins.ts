@@ -13,7 +13,7 @@ export function appOrigins({ addresses, settings }: Addressed): string[] {
 
 const ownOrigin = ({ addresses, settings }: Addressed): string => settings.appOrigins[0] ?? addresses.app;
 
-/** Where the app asks for the booking of this reference and for its e-mail address, for a letter to link to. */
+/** Where the app opens the booking of this reference, or asks for its e-mail address, for a letter to link to. */
 export const bookingPage = (addressed: Addressed, reference: string): string =>
   `${ownOrigin(addressed)}/book/find?reference=${encodeURIComponent(reference)}`;
 
