@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commonQuery } from '#domain/contract/endpoint.ts';
-import { itineraryId } from '#domain/contract/primitives.ts';
+import { code, itineraryId } from '#domain/contract/primitives.ts';
+import { couponCode } from '#domain/contract/search.ts';
 import { INVOICE_ID, PROVIDER_REFERENCE, readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
 import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
 import { AGENT_PLACES } from '#domain/places/agent-page.ts';
@@ -23,7 +24,6 @@ export interface Landing {
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 const AGENT_LOGIN = '/book/basket/login/agent';
-const CODE = /^[A-Za-z0-9-]{1,32}$/;
 
 /** Reads the address once. Anything malformed is ignored. */
 export function readLanding(address: Address): Landing {
@@ -99,7 +99,7 @@ const pageAt = <Page extends string>(places: Readonly<Record<Page, string>>, pat
 
 /** The link of a letter names its booking: `?reference=K7Q2MX4P`. */
 function readSought(query: URLSearchParams): Entry {
-  const reference = textIf(query.get('reference'), (text) => CODE.test(text));
+  const reference = textIf(query.get('reference'), (text) => /^[A-Za-z0-9-]{1,32}$/.test(text));
   return { kind: 'find-booking', ...(reference && { reference }) };
 }
 
@@ -119,13 +119,13 @@ function readSummary(query: URLSearchParams): Entry | null {
  * beside the first follow it, each with what it tows: `&vehicle=VAN&vehicle=CAR|TRAILER|4.5|2.1`.
  */
 function readWish(query: URLSearchParams): Partial<Wish> {
-  const routeCode = textIf(query.get('route'), (text) => CODE.test(text));
+  const routeCode = textIf(query.get('route'), isCode);
   const departureDate = textIf(query.get('date'), isDate);
   const returnDate = textIf(query.get('return'), isDate);
   const party = parseCounts(query.getAll('passengers'));
   const [first = null, ...others] = query.getAll('vehicle');
-  const vehicle = textIf(first, (text) => CODE.test(text));
-  const coupon = textIf(query.get('coupon'), (text) => CODE.test(text));
+  const vehicle = textIf(first, isCode);
+  const coupon = textIf(query.get('coupon'), (text) => v.is(couponCode, text));
   return {
     ...(routeCode && { routeCode }),
     ...(departureDate && { departureDate, journey: 'one-way' }),
@@ -139,6 +139,8 @@ function readWish(query: URLSearchParams): Partial<Wish> {
     ...(coupon && { coupon }),
   };
 }
+
+const isCode = (text: string): boolean => v.is(code, text);
 
 function readOther(text: string): OtherVehicle[] {
   const named = parseTowing(text);

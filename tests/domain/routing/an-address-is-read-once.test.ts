@@ -41,7 +41,16 @@ test('a search can be linked to', () => {
   });
 });
 
-test.each(['date=2026-13-01', 'date=tomorrow', 'route=../..', 'passengers=x|A', 'vehicle=<img>', 'coupon=%0d%0a'])(
+test('a search is linked to by any code that the contract allows, and by any promo code', () => {
+  const query = new URLSearchParams({ route: 'HAL/BRI 1', vehicle: 'CAR.5M', coupon: 'SPRING_10%' });
+  expect(entry(`/book/?${query}`)).toEqual({
+    kind: 'booking',
+    step: 'searching',
+    wish: { routeCode: 'HAL/BRI 1', vehicle: 'CAR.5M', trailer: null, coupon: 'SPRING_10%' },
+  });
+});
+
+test.each(['date=2026-13-01', 'date=tomorrow', 'route=%0a', 'passengers=x|A', 'vehicle=<img>', 'coupon=%0d%0a'])(
   'what is not well formed in a linked search is left out: %s',
   (query) => {
     expect(entry(`/book/?${query}`)).toEqual({ kind: 'booking', step: 'searching', wish: {} });
