@@ -20,6 +20,7 @@ import {
 import { ReportLink } from '#src/recorder/report-link.tsx';
 import type { Bridge } from '#src/routing/bridge.ts';
 import { BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from '#src/routing/places.ts';
+import { NOTHING_HERE } from '#src/routing/titles.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorHelpProvider } from '#src/ui/feedback/error-help.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -192,7 +193,7 @@ function Front() {
     case 'not-found':
       return (
         <PlainPage
-          title="There is nothing at this address"
+          title={NOTHING_HERE}
           action={
             <Button
               kind="primary"

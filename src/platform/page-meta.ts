@@ -3,7 +3,7 @@ type Head = Pick<Document, 'querySelector' | 'createElement'> & {
 };
 
 /** `Choose a sailing – Skerry Ferries`. */
-export const titleOf = (page: string, shortName: string): string => (page ? `${page} – ${shortName}` : shortName);
+export const titleOf = (page: string, shortName: string): string => `${page} – ${shortName}`;
 
 /** The description of an area; the booking area's is the operator's short name (spec 2). */
 export function setDescription(description: string, document: Head): void {

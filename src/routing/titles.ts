@@ -3,6 +3,9 @@ import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
+/** Also the heading of that page. */
+export const NOTHING_HERE = 'There is nothing at this address';
+
 const TITLES: Readonly<Record<string, string>> = {
   [BOOKING_PLACES.searching]: 'Book a crossing',
   [BOOKING_PLACES.outward]: 'Choose your outward sailing',
@@ -42,4 +45,4 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What the browser's tab says on a path. */
 export const pageTitle = (path: string): string =>
-  TITLES[path] ?? (path.includes('/update-password') ? 'New password' : '');
+  TITLES[path] ?? (path.includes('/update-password') ? 'New password' : NOTHING_HERE);

@@ -17,6 +17,10 @@ it.each(places)('%s', (place) => {
   expect(pageTitle(place)).toMatch(/^[A-Z]/);
 });
 
+it('and so has an address at which nothing is', () => {
+  expect(pageTitle('/book/nowhere')).toBe('There is nothing at this address');
+});
+
 it.each([
   ['passengers', places.map(pageTitle)],
   ['staff', ofStaff.map((place) => sayOfSteps(pageTitle(place)))],

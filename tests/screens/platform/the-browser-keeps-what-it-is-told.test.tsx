@@ -62,7 +62,6 @@ test('two tabs of one session talk over a real channel', async () => {
 
 test('the title ends with the operator', () => {
   expect(titleOf('Choose a sailing', 'Skerry Ferries')).toBe('Choose a sailing – Skerry Ferries');
-  expect(titleOf('', 'Skerry Ferries')).toBe('Skerry Ferries');
 });
 
 test('the description is set, and set again in the same place', () => {
