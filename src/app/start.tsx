@@ -38,7 +38,7 @@ export async function start(
   const used = root.subscribe((app) => {
     if (!app.matches('ready')) return;
     used.unsubscribe();
-    bareAddress(window, landing);
+    bareAddress(window);
   });
   root.start();
   const bridge = createBridge(root, window, watchPlatform(root, services));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bareAddress } from '#src/routing/bare-address.ts';
-import { readLanding } from '#src/routing/entries.ts';
 
 const SESSION = 'a'.repeat(32);
 const TOKEN = 'reset-token-0123456789';
@@ -10,7 +9,7 @@ function afterwards(address: string): string | null {
   const location = new URL(address, 'https://app.test');
   const shown: unknown[] = [];
   const history = { replaceState: (_state: unknown, _title: string, place: unknown) => shown.push(place) };
-  bareAddress({ history, location } as unknown as Pick<Window, 'history' | 'location'>, readLanding(location));
+  bareAddress({ history, location } as unknown as Pick<Window, 'history' | 'location'>);
   expect(shown.length).toBeLessThanOrEqual(1);
   return (shown[0] as string | undefined) ?? null;
 }
@@ -38,6 +37,11 @@ const ADDRESSES = [
   [
     'what the card page brought back',
     `/book/summary?itineraryId=it-1&sessionId=${SESSION}&providerReference=r-1&paymentSuccess=true&totalCost=1.00`,
+    '/book/summary?itineraryId=it-1',
+  ],
+  [
+    'the same without a session',
+    '/book/summary?itineraryId=it-1&providerReference=r-1&paymentFailed=true',
     '/book/summary?itineraryId=it-1',
   ],
   [
