@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_PLACES, type AccountPage } from '#domain/places/account-page.ts';
+import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
+import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import type { BookingStep } from '#domain/places/entry.ts';
 import { readLanding } from '#src/routing/entries.ts';
-import { BOOKED_PLACES, BOOKING_PLACES, bookedPlace, summaryPlace } from '#src/routing/places.ts';
+import {
+  BOOKED_PLACES,
+  BOOKING_PLACES,
+  bookedPlace,
+  NEW_BOOKING_PLACE,
+  SIGN_IN_PLACES,
+  summaryPlace,
+} from '#src/routing/places.ts';
 import { pageTitle } from '#src/routing/titles.ts';
 
 const read = (address: string) => {
@@ -47,6 +56,14 @@ test('a search is linked to by any code that the contract allows, and by any pro
     kind: 'booking',
     step: 'searching',
     wish: { routeCode: 'HAL/BRI 1', vehicle: 'CAR.5M', trailer: null, coupon: 'SPRING_10%' },
+  });
+});
+
+test('a party of one may be anybody, and a promo code may come without a search', () => {
+  expect(entry('/book/?passengers=1|Z&coupon=SOLENT10')).toEqual({
+    kind: 'booking',
+    step: 'searching',
+    wish: { party: { A: 0, Z: 1, S: 0, C: 0, I: 0 }, coupon: 'SOLENT10' },
   });
 });
 
@@ -165,8 +182,33 @@ test.each([
 });
 
 // Proves: S2.3
-test.each(Object.entries(ACCOUNT_PLACES))('the account page %s has the address %s', (page, place) => {
-  expect(entry(place)).toEqual({ kind: 'account', page: page as AccountPage });
+test.each([
+  ...Object.entries(ACCOUNT_PLACES).map(([page, place]) => [place, { kind: 'account', page }] as const),
+  ...Object.entries(DESK_PLACES).map(([page, place]) => [place, { kind: 'contact-centre', page }] as const),
+  ...Object.entries(SIGN_IN_PLACES).map(([page, place]) => [place, { kind: 'sign-in', page }] as const),
+])('%s is one page, with and without slashes, whatever its query says', (place, page) => {
+  for (const end of ['', '/', '//']) {
+    expect(entry(`${place.replace(/\/$/, '')}${end}?invoiceId=INV-1&invoices=["INV-1"]&new=true`)).toEqual(page);
+  }
+});
+
+test('of the agent portal the invoices alone open one, and their confirmation alone knows what was paid', () => {
+  const returned = { orderId: null, invoiceIds: ['INV-1'], providerReference: null, paymentFailed: true };
+  for (const [page, place] of Object.entries(AGENT_PLACES)) {
+    expect(entry(`${place}?invoiceId=INV-1&invoices=["INV-1"]&paymentFailed=true`)).toEqual({
+      kind: 'agent-portal',
+      page,
+      returned: page === 'invoice-confirmation' ? returned : null,
+      ...(page === 'invoices' && { invoiceId: 'INV-1' }),
+    });
+  }
+  expect(entry('/agent-portal/invoices?invoiceId=..%2f')).toEqual(entry('/agent-portal/invoices'));
+});
+
+test('staff ask for a new booking by the address of the search alone', () => {
+  const asked = { kind: 'booking', step: 'searching', wish: {} };
+  expect(entry(NEW_BOOKING_PLACE)).toEqual({ ...asked, anew: true });
+  expect(entry('/book/basket?new=true')).toEqual({ ...asked, step: 'basket' });
 });
 
 // Proves: P9, S2.6
