@@ -54,11 +54,15 @@ async function activate(browser: Browser): Promise<void> {
   });
 }
 
-/** Removes all of it from the device. */
+/** Removes all of it from the device, as far as the browser allows: no ticket is in it. */
 export async function uninstallTicketPage({ navigator, caches }: Browser): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration(TICKET_PAGE);
-  await registration?.unregister();
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(TICKET_CACHE)).map((name) => caches.delete(name)));
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(TICKET_PAGE);
+    await registration?.unregister();
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith(TICKET_CACHE)).map((name) => caches.delete(name)));
+  } catch {
+    // Whoever blocks a site's data, or has a broken store, has removed the ticket all the same.
+  }
 }
