@@ -58,7 +58,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
  * while the prompt is open here, only its button counts as activity (T15). So are a sign-out, and that the call centre
  * acts for somebody else: the session has one customer in all its tabs.
  */
-function shareBetweenTabs(root: Root): void {
+export function shareBetweenTabs(root: Pick<Root, 'subscribe' | 'send'>, share = shareSession): void {
   let joined: { id: string; channel: SharedSession } | null = null;
   let told = 0;
   let wasSigningOut = false;
@@ -74,7 +74,7 @@ function shareBetweenTabs(root: Root): void {
     if (!id) return;
     if (id !== joined?.id) {
       joined?.channel.close();
-      joined = { id, channel: shareSession(id, hear) };
+      joined = { id, channel: share(id, hear) };
       told = sessionOf(app)?.context.lastActivity ?? 0;
     }
     const isSigningOut = app.matches({ ready: { presence: 'signingOut' } });
