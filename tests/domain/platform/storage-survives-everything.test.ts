@@ -121,6 +121,13 @@ test('a corrupt user is removed and the session goes on as a guest', () => {
   expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
 });
 
+test('what the areas keep goes with the user, and nothing else does', () => {
+  const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices', 'gangway.release'];
+  const stored = area(new Map(keys.map((key) => [key, '{}'])));
+  createStorage(() => stored).clearAreas();
+  expect([...stored.cells.keys()]).toEqual(['gangway.draft', 'gangway.attempt', 'gangway.release']);
+});
+
 const refuse = (): never => {
   throw new DOMException('No.', 'SecurityError');
 };
