@@ -121,6 +121,18 @@ test('a corrupt user is removed and the session goes on as a guest', () => {
   expect([...stored.cells.keys()]).toEqual(['rfSessionIId']);
 });
 
+test('a payment is found by its cart and by its booking, and the latest is the one written last', () => {
+  const stored = area();
+  const { attempts } = createStorage(() => stored);
+  const booked: Attempt = { ...attempt, itineraryId: 'I1' };
+  const other: Attempt = { ...attempt, cartId: 'C2', itineraryId: 'I2' };
+  for (const one of [booked, other]) attempts.write(one);
+  expect([attempts.find('C1'), attempts.find('I1'), attempts.find('I2')]).toEqual([booked, booked, other]);
+  expect([attempts.find('I3'), attempts.find(undefined), attempts.latest()]).toEqual([null, null, other]);
+  attempts.write(booked);
+  expect([attempts.latest(), attempts.find('C2')]).toEqual([booked, other]);
+});
+
 test('what the areas keep goes with the user, and nothing else does', () => {
   const keys = ['gangway.draft', 'gangway.attempt', 'gangway.change', 'gangway.invoices', 'gangway.release'];
   const stored = area(new Map(keys.map((key) => [key, '{}'])));
