@@ -85,10 +85,15 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     enter(address, asked ? readEntry(resolve(asked)) : tripAt(root.getSnapshot(), readEntry(from)));
 
   const onPop = () => {
-    if (landing && landing !== keyOf(browser.location)) history.replaceState(null, '', landing);
-    landing = null;
     const former = current;
     const { key, state } = former;
+    const popped = keyOf(browser.location);
+    if (landing && landing !== popped) history.replaceState(null, '', landing);
+    // A jump within the page has an entry of its own, one step further from what the page stands over.
+    else if (!landing && state && !history.state && popped === key) {
+      history.replaceState({ ...state, steps: state.steps + 1, turned: (state.turned ?? 0) + 1 }, '');
+    }
+    landing = null;
     current = locationAt(browser.location, history.state);
     // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {

@@ -153,6 +153,10 @@ test('A page of the account asks to sign in first and comes back to it; a reload
   const ada = await here.visit();
   await ada.page.goto(`${here.world.app}/my-account/vehicles`);
   await seeText(ada, 'Please sign in to see your account.');
+  // Whoever has skipped to the content of the page, and loads that again, is still led there.
+  await ada.page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+  expect(new URL(ada.page.url()).hash).toBe('#main');
+  await ada.page.reload();
   await signIn(ada, 'C1000001');
   await seeScreen(ada, 'Your vehicles');
   expect(new URL(ada.page.url()).pathname).toBe('/my-account/vehicles');

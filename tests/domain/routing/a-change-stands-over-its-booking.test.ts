@@ -28,13 +28,13 @@ async function openBooking({ justPaid = false, address = SUMMARY } = {}) {
   const app = startApp({ entry });
   app.area.itinerary = app.area.itinerary.provide({ actors: { amendment: app.ports.holdAll(amendmentMachine) } });
   await app.open();
-  const { browser, go, shown } = browserAt(address);
+  const { browser, go, jump, shown } = browserAt(address);
   const paths: string[] = [];
   const bridge = createBridge(app.actor, browser, (path) => paths.push(path));
   await app.ports.answer('fetchItinerary', told(changeable));
   const change = () => amendmentActor(app.inFront()?.getSnapshot());
   const begin = () => app.inFront()?.send({ type: 'change.requested' });
-  return { app, bridge, go, shown, paths, change, begin };
+  return { app, bridge, go, jump, shown, paths, change, begin };
 }
 
 test.each([false, true])('Back leaves the change for the booking, just paid: %s', async (justPaid) => {
@@ -64,6 +64,26 @@ test.each([SUMMARY, `${SUMMARY}&modified=true`])(
     expect(paths).toEqual(['/book/summary', '/book/change', '/book/summary']);
   },
 );
+
+test('whoever has skipped to its content leaves the change in one go all the same', async () => {
+  const { app, bridge, go, jump, shown, change, begin } = await openBooking();
+  begin();
+  jump('#main');
+  change()?.send({ type: 'change.dropped' });
+  await app.ports.answer('fetchItinerary', told(changeable));
+  await settled();
+  expect([shown.at(-1), bridge.location().pathname, app.front()]).toEqual([
+    'go -2',
+    '/book/summary',
+    { booked: 'resting' },
+  ]);
+  begin();
+  jump('#main');
+  go(-1);
+  expect(bridge.location()).toMatchObject({ pathname: '/book/change', hash: '' });
+  go(-1);
+  expect([bridge.location().pathname, app.front()]).toEqual(['/book/summary', 'reading']);
+});
 
 test('Forward does not begin the change again', async () => {
   const { app, bridge, go, shown, begin } = await openBooking();

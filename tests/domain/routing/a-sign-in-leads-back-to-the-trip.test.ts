@@ -275,6 +275,23 @@ test.each([
   },
 );
 
+test.each(['at once', 'after a look at another page of it', 'loaded again'])(
+  'whoever has skipped to the content of the sign-in, and signs in %s, comes to the page that has asked for it',
+  async (how) => {
+    const tab = browserAt(BOOKING_PLACES.searching);
+    const first = await openIn(tab, nothingKept);
+    await first.visit('/my-account/vehicles');
+    tab.jump('#main');
+    if (how === 'after a look at another page of it') await first.visit(SIGN_IN_PLACES.register);
+    const { arrive, turn, signIn, path, address } = how === 'loaded again' ? await first.reload() : first;
+    signIn();
+    await arrive();
+    expect([path(), address()]).toEqual(['/my-account/vehicles', '/my-account/vehicles']);
+    await turn(-1);
+    expect(path()).toBe(BOOKING_PLACES.searching);
+  },
+);
+
 test('whoever goes on while the browser is still on its way back there stays where they went', async () => {
   const tab = await openIn(browserAt(BOOKING_PLACES.searching), nothingKept);
   const { arrive, visit, turn, signIn, subscribe, path, address } = tab;

@@ -12,12 +12,14 @@ export function browserAt(address: string) {
   const shown: string[] = [];
   const entries: HistoryEntry[] = [{ to: address, state: null }];
   let at = 0;
-  const show = (how: 'push' | 'replace') => (state: unknown, __: string, to: string) => {
-    if (how === 'push') at += 1;
-    entries.splice(at, how === 'push' ? entries.length : 1, { to, state });
-    Object.assign(location, place(to));
-    shown.push(`${how} ${to}`);
-  };
+  const show =
+    (how: 'push' | 'replace') =>
+    (state: unknown, __: string, to = entries[at]?.to ?? '') => {
+      if (how === 'push') at += 1;
+      entries.splice(at, how === 'push' ? entries.length : 1, { to, state });
+      Object.assign(location, place(to));
+      shown.push(`${how} ${to}`);
+    };
   /** Through the entries that there are, as the browser's own buttons go. */
   const go = (steps: number) => {
     at += steps;
@@ -49,7 +51,12 @@ export function browserAt(address: string) {
     entries[at] = { to, state: null };
     go(0);
   };
-  return { browser, pop, go, shown };
+  /** To another part of the same page, by a link that the app does not see. */
+  const jump = (hash: string) => {
+    entries.splice(at + 1, entries.length, { to: `${location.pathname}${location.search}${hash}`, state: null });
+    go(1);
+  };
+  return { browser, pop, go, jump, shown };
 }
 
 function place(address: string) {
