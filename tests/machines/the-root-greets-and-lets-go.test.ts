@@ -84,6 +84,17 @@ describe('The root greets a user and lets one go', () => {
     expect(userOf(app.state())).toEqual({ ...customer, displayName: 'Rowan Vane', initials: 'RV' });
   });
 
+  it('stores nobody by a name whose change is known after their session has expired', async () => {
+    const app = startWiredApp('https://gangway.test/my-account/profile', { entry: account });
+    await app.ports.answer('startup', boot({ user: customer }));
+    app.services.storage.sessionId.write(boot().sessionId);
+    app.services.storage.user.write(customer);
+    app.actor.send({ type: 'session.expired' });
+    app.actor.send({ type: 'person.renamed', displayName: 'Rowan Vane', initials: 'RV' });
+    const { sessionId, user } = app.services.storage;
+    expect([userOf(app.actor.getSnapshot()), sessionId.read(), user.read()]).toEqual([null, null, null]);
+  });
+
   // Proves: P26
   it('prices under the product of the customer from then on', async () => {
     const app = await atTheDoor();
