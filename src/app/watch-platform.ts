@@ -85,7 +85,7 @@ export function shareBetweenTabs(root: Pick<Root, 'subscribe' | 'send'>, share =
     if (!awaitsCustomer) customer = acting?.customerNumber ?? null;
     if (former !== undefined && former !== customer) joined.channel.post({ type: 'acting', at });
     const session = sessionOf(app);
-    if (!session?.matches('active') || session.context.lastActivity <= told) return;
+    if (!session || session.context.lastActivity <= told) return;
     told = session.context.lastActivity;
     joined.channel.post({ type: 'activity', at: told });
   });

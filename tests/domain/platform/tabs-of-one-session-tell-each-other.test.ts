@@ -47,6 +47,14 @@ test('A tab that asks whether to go on is not used: its answer is told, and a ta
   expect([session(), told]).toEqual(['active', []]);
 });
 
+test('A tab over an open payment is in use as well', async () => {
+  const { actor, ports, told, isUsed, session } = openTab();
+  await ports.answer('startup', boot());
+  actor.send({ type: 'payment.opened' });
+  isUsed(NOW + 5 * MINUTE);
+  expect([session(), told]).toEqual(['held', [[SESSION, { type: 'activity', at: NOW + 5 * MINUTE }]]]);
+});
+
 // Proves: T19
 test('A sign-out is told as it begins, once; one that was heard ends the session here and is not told again', async () => {
   const user = { customerAccount: { customerNumber: 'C1' } };
@@ -83,13 +91,14 @@ test('For whom the call centre acts is told when that changes, not when it is fi
   const { actor, ports, told, hear } = openTab();
   await ports.answer('startup', boot({ user: deskUser }));
   actor.send({ type: 'route.entered', entry: { kind: 'contact-centre', page: 'dashboard' } });
-  await ports.answer('recallActing', null);
-  actor.send({ type: 'customer.chosen', customer: actedFor });
+  await ports.answer('recallActing', actedFor);
+  const another = { ...actedFor, customerNumber: 'C1000002' };
+  actor.send({ type: 'customer.chosen', customer: another });
   expect(told).toEqual([]);
-  await ports.answer('startActing', actedFor);
+  await ports.answer('startActing', another);
   const acting = [SESSION, { type: 'acting', at: NOW }];
   expect(told).toEqual([acting]);
   hear({ type: 'acting', at: NOW });
-  await ports.answer('recallActing', actedFor);
+  await ports.answer('recallActing', another);
   expect(told).toEqual([acting]);
 });
