@@ -217,6 +217,14 @@ describe('The desk acts for a customer', () => {
     expect(app.state().context.acting).toEqual(actedFor);
   });
 
+  it('for nobody any more once the session has expired, whatever was still to be known', async () => {
+    const app = startApp({ entry: atTheSearch });
+    await app.ports.answer('startup', { ...boot(), user: deskUser });
+    expect(app.frontState()).toBe('awaitingCustomer');
+    app.actor.send({ type: 'session.expired' });
+    expect([app.frontState(), app.ports.waiting()]).toEqual(['recalling', ['recallDraft']]);
+  });
+
   // Proves: R12
   it('for nobody at a provider that does not announce it, and books without asking', async () => {
     const app = startApp({ entry: atTheSearch });
