@@ -55,8 +55,7 @@ test('A tab over an open payment is in use as well', async () => {
   expect([session(), told]).toEqual(['held', [[SESSION, { type: 'activity', at: NOW + 5 * MINUTE }]]]);
 });
 
-// Proves: T19
-test('A sign-out is told as it begins, once; one that was heard ends the session here and is not told again', async () => {
+test('A sign-out is told as it begins, once; one that was heard ends the session here and is not told again (T19)', async () => {
   const user = { customerAccount: { customerNumber: 'C1' } };
   const left = openTab();
   await left.ports.answer('startup', boot({ user }));

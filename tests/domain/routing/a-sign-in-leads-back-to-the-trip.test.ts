@@ -248,9 +248,9 @@ test.each([
 
 test.each([
   ['itself', SIGN_IN_PLACES['sign-in'], '/my-account/', false],
-  ['itself, loaded again', SIGN_IN_PLACES['sign-in'], '/my-account/', true],
+  ['itself, loaded again at its content', SIGN_IN_PLACES['sign-in'], '/my-account/', true],
   ['a page of the area', '/my-account/vehicles', '/my-account/vehicles', false],
-  ['a page of the area, loaded again', '/my-account/vehicles', '/my-account/vehicles', true],
+  ['a page of the area, loaded again at its content', '/my-account/vehicles', '/my-account/vehicles', true],
 ] as const)(
   'so it does of every page of the sign-in that somebody has turned to: %s was asked for',
   async (_, asked, place, isLoadedAgain) => {
@@ -259,6 +259,7 @@ test.each([
     await first.visit(asked);
     await first.visit(SIGN_IN_PLACES.register);
     await first.visit(SIGN_IN_PLACES['sign-in']);
+    if (isLoadedAgain) tab.jump('#main');
     const { arrive, visit, turn, signIn, path, address } = isLoadedAgain ? await first.reload() : first;
     await visit(SIGN_IN_PLACES.forgotten);
     signIn();
@@ -272,23 +273,6 @@ test.each([
     // Forward to another of them is answered where it leads to.
     await turn(1);
     expect([path(), tab.shown.at(-1)]).toEqual([place, `replace ${place}`]);
-  },
-);
-
-test.each(['at once', 'after a look at another page of it', 'loaded again'])(
-  'whoever has skipped to the content of the sign-in, and signs in %s, comes to the page that has asked for it',
-  async (how) => {
-    const tab = browserAt(BOOKING_PLACES.searching);
-    const first = await openIn(tab, nothingKept);
-    await first.visit('/my-account/vehicles');
-    tab.jump('#main');
-    if (how === 'after a look at another page of it') await first.visit(SIGN_IN_PLACES.register);
-    const { arrive, turn, signIn, path, address } = how === 'loaded again' ? await first.reload() : first;
-    signIn();
-    await arrive();
-    expect([path(), address()]).toEqual(['/my-account/vehicles', '/my-account/vehicles']);
-    await turn(-1);
-    expect(path()).toBe(BOOKING_PLACES.searching);
   },
 );
 
