@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Called } from './sign-in.ts';
 
+export const USER_KINDS = ['callCentre', 'agentUser', 'accountAgent', 'customer'] as const;
 /** Who is signed in. The role follows from the stored user's shape (spec 6). */
-export type UserKind = 'callCentre' | 'agentUser' | 'accountAgent' | 'customer';
+export type UserKind = (typeof USER_KINDS)[number];
 
 /** The entry in session storage under the session id (spec 3, R15): identifiers and a name to show, no more. */
 export const storedUser = v.object({

@@ -80,9 +80,9 @@ export const frontState = appSetup.createStateConfig({
             guard: { type: 'wereStaffSignedOut', params: ofOutput },
             target: 'deciding',
             actions: [
+              { type: 'noteLapse', params: ofOutput },
               'leaveForSignIn',
               { type: 'sayWhy', params: { reason: TO_GO_ON } },
-              { type: 'noteLapse', params: ofOutput },
             ],
           },
           {

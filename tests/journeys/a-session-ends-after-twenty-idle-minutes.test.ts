@@ -122,6 +122,23 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   expect(await page.getByText('You are not acting for a customer now').count()).toBe(0);
 });
 
+// Proves: R2, P16
+test('Staff who load the page again under the dialog come to their own door, not to the passengers’ pages', async () => {
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await reachExtras(desk, here.world.app);
+  await here.world.pass('PT20M1S');
+  await dialog(page, EXPIRED).waitFor();
+  await page.reload();
+  await seeText(desk, 'Please sign in again to go on.');
+  expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
+  await enterDesk(desk);
+  await seeScreen(desk, 'The trip');
+  await seeText(desk, 'The trip is kept without personal details and checked again');
+});
+
 // Proves: P16
 test('A customer whose session ends in the account signs in again and is on the same page', async () => {
   const ada = await here.visit();

@@ -6,8 +6,11 @@ import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import type { Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
+import type { Recollection } from '#machines/app/app.ports.ts';
 import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';
+import type { SessionStorage } from '#src/platform/storage.ts';
 import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
@@ -49,6 +52,17 @@ async function arrive(app: Started, user: StoredUser | null, recollection: unkno
   if (user?.ccId) await app.ports.answer('recallActing', null);
   if (app.ports.waiting().includes('recallDraft')) await app.ports.answer('recallDraft', recollection);
   await app.ports.answer('loadArea', { ...app.area, ...doors, ...areas });
+}
+
+/** What a tab has kept of a trip once the session of whoever made it has expired, and nothing has been pressed since. */
+async function parkedBy(user: StoredUser | null): Promise<Recollection> {
+  const app = await open(anExtra, user, kept);
+  app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+  const written: Draft[] = [];
+  const storage = { draft: { write: (draft: Draft) => written.push(draft) } } as unknown as SessionStorage;
+  const front = app.inFront();
+  if (front) keepBookingDraft(front, storage, app.state().context.lapsed);
+  return { draft: written[0] ?? null, attempt: null };
 }
 
 /** The session expires, and Ok starts another. */
@@ -110,6 +124,29 @@ describe('Whoever was signed in comes back after expiry', () => {
       expect([noticeOf(booking)?.title, draftOf(booking).data.isParked]).toEqual([said, undefined]);
     },
   );
+
+  // Proves: R2, P16
+  it.each([
+    ['an agent', agent, 'signingIn'],
+    ['an agent user', agentUser, 'signingIn'],
+    ['the call centre', desk, 'signingInAtDesk'],
+  ] as const)('%s who loads the page again under the dialog signs in and finds the trip checked', async (...is) => {
+    const [, user, door] = is;
+    const parked = await parkedBy(user);
+    const anew = await open(atTheSearch, null, parked);
+    expect([anew.frontState(), anew.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+    await signIn(anew, user, parked);
+    expect([anew.frontState(), anew.front()]).toEqual(['booking', 'requoting']);
+  });
+
+  // Proves: R2
+  it.each([
+    ['a guest', null],
+    ['a customer', customer],
+  ])('%s who loads the page again under the dialog goes on without signing in', async (_, user) => {
+    const anew = await open(atTheSearch, null, await parkedBy(user));
+    expect([anew.frontState(), anew.front()]).toEqual(['booking', 'requoting']);
+  });
 
   // Proves: R2
   it.each([
