@@ -20,7 +20,7 @@ import { inOrderOfRefunds } from './refunds.ts';
 export async function refundLines(
   tx: Database,
   changeId: string,
-  loaded: Pick<LoadedItinerary, 'byPayPal'>,
+  loaded: Pick<LoadedItinerary, 'byPayPal' | 'bookedBy'>,
 ): Promise<SumLine[]> {
   const rows = await tx
     .select({
@@ -38,7 +38,8 @@ export async function refundLines(
   const ways = new Map<string, Pence[]>();
   for (const { amountPence, validUntil, ...movement } of rows.sort(inOrderOfRefunds)) {
     const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
-    const way = `${wayBack({ ...movement, description: nameOf(loaded, movement) })}${until}`;
+    const source = wayBack({ ...movement, description: nameOf(loaded, movement) });
+    const way = `${loaded.bookedBy === null ? source : ofAgency(source)}${until}`;
     ways.set(way, [...(ways.get(way) ?? []), amountPence]);
   }
   return [...ways].map(([way, amounts]) => {
@@ -47,10 +48,13 @@ export async function refundLines(
   });
 }
 
+/** A passenger reads of what their agency paid. */
+const ofAgency = (source: string): string => source.replace(/^your (?=(saved )?card$)/, 'the agency’s ');
+
 /** The same of the change that a letter tells, which was the last one when it was `queuedAt`. */
 export async function changeRefunds(
   tx: Database,
-  loaded: Pick<LoadedItinerary, 'byPayPal' | 'changes'>,
+  loaded: Pick<LoadedItinerary, 'byPayPal' | 'bookedBy' | 'changes'>,
   queuedAt: number,
 ): Promise<SumLine[]> {
   const told = loaded.changes.findLast(({ changedAt }) => changedAt <= queuedAt);

@@ -34,7 +34,8 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const first = tickets[0] ?? stays[0];
   if (first === undefined) throw new Error('A booking without a crossing or a stay has no letter.');
   const link = {
-    label: tickets.length === 0 ? 'See your booking' : 'See or change your booking',
+    // What an agency made, it changes (ruling 59).
+    label: tickets.length === 0 || loaded.bookedBy !== null ? 'See your booking' : 'See or change your booking',
     address: bookingPage(services, first.reference),
   };
   const refunds = row.kind === 'change' ? await changeRefunds(tx, loaded, row.queuedAt) : [];

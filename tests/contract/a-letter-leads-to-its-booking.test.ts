@@ -1,19 +1,20 @@
 // Proves: S6.8
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { toPounds } from '#domain/values/money.ts';
-import { mail } from '#harbour/db/mail-schema.ts';
+import { type MailRow, mail } from '#harbour/db/mail-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { mailOf } from './accounts/letters.ts';
+import { PEOPLE, signedIn } from './accounts/people.ts';
 import { paidBooking, payDue } from './after-sales/paid.ts';
-import { visitor } from './booker.ts';
+import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayOf, stayWish } from './hotels/guest.ts';
 
-async function letterOf(harbour: Harbour, itineraryId: string) {
-  const [row] = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
+async function letterOf(harbour: Harbour, itineraryId: string, kind: MailRow['kind'] = 'confirmation') {
+  const [row] = await mailOf(harbour, and(eq(mail.itineraryId, itineraryId), eq(mail.kind, kind)));
   return PostalMime.parse(row?.raw ?? '');
 }
 
@@ -47,4 +48,18 @@ it.each([
     expect(text).toContain(`\n\n${label}:\n${address}\n\n`);
     expect(html).toMatch(new RegExp(`<a href="${address.replaceAll(/[.?]/g, '\\$&')}"[^>]*>${label}</a>`));
   }
+});
+
+// Proves: P59
+it('The letters about a booking that an agency made promise no change, and no refund to the passenger’s card', async () => {
+  const harbour = await startTestHarbour();
+  const kim = await signedIn(harbour, PEOPLE.kim);
+  const { id, bookingNumber, cancel } = await paidBooking(harbour, { ticketType: 'FLEX' }, kim);
+  const confirmation = await letterOf(harbour, id);
+  got(await cancel(undefined, kim));
+  const cancellation = await letterOf(harbour, id, 'cancellation');
+  await harbour.close();
+  const address = `${harbour.app?.url}/book/find?reference=${bookingNumber}`;
+  expect(confirmation.text).toContain(`\n\nSee your booking:\n${address}\n\n`);
+  expect(cancellation.text).toContain('Refund to the agency’s card: £');
 });
