@@ -110,7 +110,7 @@ export const searchAt = (value: StateValue = 'offering', context: Partial<Search
     wish: trip.wish,
     options,
     customerProduct: null,
-    tried: { wish: trip.wish, verdict: null },
+    tried: null,
     refusal: null,
     verdict: null,
     result: searchResult,

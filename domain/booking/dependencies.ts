@@ -77,8 +77,8 @@ function edited(trip: Trip, edit: Edit, rules: Rules): Trip {
     case 'sailing':
       return withSailing(trip, edit.leg, edit.sailing);
     case 'coupon':
-      // Whatever else is in the trip may have changed since.
-      return { ...edit.trip, extras, stays };
+      // Whatever else is in the trip may have changed since, and other days may be looked at.
+      return { ...edit.trip, wish: { ...trip.wish, coupon: edit.trip.wish.coupon }, extras, stays };
     case 'extra':
       return { ...trip, extras: { ...extras, [edit.list]: withExtra(extras[edit.list], edit.extra) } };
     case 'card':

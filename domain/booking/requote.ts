@@ -23,12 +23,17 @@ export const NOT_SOLD = 'Something in your trip can no longer be booked';
 export const offSale = (sailing: ChosenSailing): string =>
   `${nameOf(sailing)} is no longer on sale. Please choose another sailing.`;
 
+/** The days of the chosen sailings; each is absent where none is chosen. */
+export const chosenDays = ({ outward, return: back }: Trip): Partial<Pick<Wish, 'departureDate' | 'returnDate'>> => ({
+  ...(outward && { departureDate: outward.departureDate }),
+  ...(back && { returnDate: back.departureDate }),
+});
+
 /** The wish that finds the chosen sailings again, also with another coupon: other days may have been looked at since. */
-export const wishToCheck = ({ wish, outward, return: back }: Trip, coupon = wish.coupon): Wish => ({
-  ...wish,
+export const wishToCheck = (trip: Trip, coupon = trip.wish.coupon): Wish => ({
+  ...trip.wish,
   coupon,
-  departureDate: outward?.departureDate ?? wish.departureDate,
-  returnDate: back?.departureDate ?? wish.returnDate,
+  ...chosenDays(trip),
 });
 
 /**

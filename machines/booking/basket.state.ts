@@ -1,5 +1,5 @@
 import type { SearchResult } from '#domain/contract/search.ts';
-import { COUPON_NOT_VALID, COUPON_WITHOUT_TICKET } from '#domain/search/coupon.ts';
+import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { failureIn, ofEvent, ofOutput } from '#machines/port.ts';
 import { couponQuestion } from '#machines/search/ferry-search.machine.ts';
 import type { BookingContext } from './booking.ports.ts';
@@ -10,9 +10,10 @@ import { couponEdit, searchedAgain, withTried } from './trip-request.ts';
 const edits = { ...freeEdits, ...protectionEdit, ...stayEdits } as const;
 
 const looking = '#booking.basket.looking';
-const refused = (text: string) =>
-  ({ target: looking, actions: { type: 'noteTried', params: { failure: { kind: 'refused', text } } } }) as const;
-const REFUSED = refused(COUPON_NOT_VALID);
+const REFUSED = {
+  target: looking,
+  actions: { type: 'noteTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
+} as const;
 const FAILED = { target: looking, actions: { type: 'noteTried', params: failureIn } } as const;
 
 const tried = ({ context, event }: { context: BookingContext; event: { output: SearchResult } }) =>
@@ -29,8 +30,12 @@ export const basketState = bookingSetup.createStateConfig({
   states: {
     looking: {
       tags: 'resumable',
-      // After a warning that came in between.
-      always: { guard: 'isTrying', target: 'trying' },
+      always: [
+        // A coupon may have taken one.
+        { guard: 'lacksSailing', target: '#booking.requoted' },
+        // After a warning that came in between.
+        { guard: 'isTrying', target: 'trying' },
+      ],
       on: {
         ...edits,
         'coupon.applied': {
@@ -84,10 +89,6 @@ export const basketState = bookingSetup.createStateConfig({
             src: 'searchAgain',
             input: ({ context }) => searchedAgain({ ...context, ...withTried(context) }),
             onDone: [
-              {
-                guard: { type: 'losesSailing', params: tried },
-                ...refused(COUPON_WITHOUT_TICKET),
-              },
               { guard: { type: 'isUnpriced', params: ofOutput }, ...REFUSED },
               {
                 guard: { type: 'isCostly', params: tried },

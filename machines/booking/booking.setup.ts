@@ -1,10 +1,10 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import { tidyEmail } from '#domain/account/email.ts';
-import type { CouponEdit, Edit } from '#domain/booking/dependencies.ts';
+import type { Edit } from '#domain/booking/dependencies.ts';
 import { isLeadUnsaid, type OwnDetails } from '#domain/booking/own-details.ts';
 import { detailsFaults, hasEarned, isStillSold, nearestEarned } from '#domain/booking/progress.ts';
 import { MOST_ASIDE } from '#domain/booking/put-aside.ts';
-import { wishToCheck } from '#domain/booking/requote.ts';
+import { chosenDays } from '#domain/booking/requote.ts';
 import type { Cart, RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import { visitDays } from '#domain/extras/extras-offer.ts';
@@ -12,7 +12,7 @@ import type { Failure } from '#domain/failures/failure.ts';
 import type { Hold } from '#domain/itinerary/held.ts';
 import { isStaff } from '#domain/payment/payer.ts';
 import type { BookingStep } from '#domain/places/entry.ts';
-import { couponHolds, normaliseCoupon } from '#domain/search/coupon.ts';
+import { couponHolds, normaliseCoupon, pricesCoupon } from '#domain/search/coupon.ts';
 import { mayFollow } from '#domain/search/crossings.ts';
 import { ferryIdOf } from '#domain/search/routes.ts';
 import { pricedStays } from '#domain/stay/priced-stays.ts';
@@ -184,7 +184,7 @@ export const bookingSetup = setup({
     tellSearch: sendTo('ferrySearch', ({ event }) => event),
     tryCoupon: sendTo('ferrySearch', ({ context: { trip } }, { coupon }: { coupon: string }) => ({
       type: 'coupon.applied',
-      wish: wishToCheck(trip, normaliseCoupon(coupon)),
+      wish: { coupon: normaliseCoupon(coupon), ...chosenDays(trip) },
     })),
     changeLead: assign(({ context }, { change }: { change: Partial<LeadDetails> }) => ({
       trip: { ...context.trip, lead: { ...context.trip.lead, ...change } },
@@ -283,8 +283,8 @@ export const bookingSetup = setup({
     isTrying: ({ context: { tried } }) => tried !== null && !tried.failure,
     triesNone: ({ context }) => context.tried?.coupon === '',
     couponHolds: (_, verdict: CouponVerdict) => couponHolds(verdict),
-    losesSailing: (_, { edit }: { edit: CouponEdit }) => !hasAllSailings(edit.trip),
-    isUnpriced: ({ context }, result: SearchResult) => result.hasValidPromoCode !== (context.tried?.coupon !== ''),
+    isUnpriced: ({ context }, result: SearchResult) => pricesCoupon(result) !== (context.tried?.coupon !== ''),
+    lacksSailing: ({ context: { trip } }) => crosses(trip.wish) && !hasAllSailings(trip),
     hasOutward: ({ context }) => context.trip.outward !== null,
     hasAllSailings: ({ context }) => hasAllSailings(context.trip),
     hasOnlyStay: ({ context }) => !crosses(context.trip.wish) && context.trip.stays.length > 0,

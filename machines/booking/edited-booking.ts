@@ -28,7 +28,7 @@ export function edited(context: BookingContext, edit: Edit) {
     trip,
     wish: trip.wish,
     ...(edit.kind === 'coupon'
-      ? judgedAs(context, trip.wish, { text: null, product: edit.product })
+      ? judgedAs(context, edit.trip.wish, { text: null, product: edit.product })
       : judgedFor(context, trip.wish)),
     // Another that was typed since stays in its field.
     typedCoupon: normaliseCoupon(context.typedCoupon) === trip.wish.coupon ? '' : context.typedCoupon,

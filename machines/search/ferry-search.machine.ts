@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
 import type { Failure } from '#domain/failures/failure.ts';
-import { COUPON_NOT_VALID, couponHolds } from '#domain/search/coupon.ts';
+import { COUPON_NOT_VALID, couponHolds, pricesCoupon } from '#domain/search/coupon.ts';
 import { WINDOW_DAYS } from '#domain/search/crossings.ts';
 import { productFor } from '#domain/search/product.ts';
 import { ferryIdOf } from '#domain/search/routes.ts';
@@ -29,9 +29,12 @@ export const ferrySearchPorts = {
   searchCrossings: port<SearchQuestion, SearchResult>('searchCrossings'),
 };
 
+/** A coupon that is tried, and the days that are chosen already: where none are, it is tried on those looked at. */
+type TriedWish = Pick<Wish, 'coupon'> & Partial<Pick<Wish, 'departureDate' | 'returnDate'>>;
+
 export type FerrySearchEvent =
   | { type: 'wish.changed'; wish: Wish }
-  | { type: 'coupon.applied'; wish: Wish }
+  | { type: 'coupon.applied'; wish: TriedWish }
   | { type: 'search.retried' }
   | MinuteBegun;
 
@@ -42,9 +45,9 @@ export interface FerrySearchInput {
 }
 
 interface FerrySearchContext extends FerrySearchInput {
-  /** The wish with a coupon that is being tried in the results, and the verdict on it; the search keeps its own till then. */
-  tried: Pick<FerrySearchContext, 'wish' | 'verdict'>;
-  /** Why it was refused. */
+  /** The coupon that is being tried in the results, and the verdict on it; the search keeps its own till then. */
+  tried: { wish: TriedWish; verdict: CouponVerdict | null } | null;
+  /** Why the last one was refused. */
   refusal: Failure | null;
   /** On the coupon of the search; null where there is none, or it is not valid. */
   verdict: CouponVerdict | null;
@@ -63,6 +66,12 @@ const REFUSED = {
   actions: { type: 'refuseTried', params: { failure: { kind: 'refused', text: COUPON_NOT_VALID } } },
 } as const;
 const FAILED = { target: 'offering', actions: { type: 'refuseTried', params: failureIn } } as const;
+/** Only with an answer: during another search, one that is already known must not wait for it. */
+const NEARBY = {
+  guard: { type: 'isAnswered', params: ofEvent },
+  target: 'offering',
+  actions: { type: 'keepWish', params: ofEvent },
+} as const;
 
 /** One search and its results: coupon first, then prices; days outside the window are fetched when they are needed. */
 export const ferrySearchMachine = setup({
@@ -74,18 +83,20 @@ export const ferrySearchMachine = setup({
   actors: ferrySearchPorts,
   actions: {
     keepWish: assign({ wish: (_, { wish }: { wish: Wish }) => wish }),
-    keepTried: assign({ tried: (_, { wish }: { wish: Wish }) => ({ wish, verdict: null }), refusal: null }),
-    noteVerdict: assign({ tried: ({ context }, verdict: CouponVerdict) => ({ ...context.tried, verdict }) }),
+    keepTried: assign({ tried: (_, { wish }: { wish: TriedWish }) => ({ wish, verdict: null }), refusal: null }),
+    noteVerdict: assign({
+      tried: ({ context: { tried } }, verdict: CouponVerdict) => tried && { ...tried, verdict },
+    }),
     keepVerdict: assign({ verdict: (_, verdict: CouponVerdict) => verdict, refusal: null }),
     goWithoutCoupon: assign({ verdict: null, refusal: null }),
-    refuseTried: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
+    refuseTried: assign({ refusal: (_, { failure }: { failure: Failure }) => failure, tried: null }),
     reportVerdict: sendParent(({ context: { wish, verdict } }) => ({
       type: 'coupon.judged',
       wish,
       text: wish.coupon !== '' && verdict === null ? COUPON_NOT_VALID : null,
       product: verdict?.productCode ?? null,
     })),
-    acceptTried: assign(({ context }) => context.tried),
+    acceptTried: assign(({ context }) => ({ ...withTried(context), tried: null })),
     reportCoupon: sendParent(({ context: { wish, verdict, result } }) => ({
       type: 'coupon.accepted',
       coupon: wish.coupon,
@@ -104,10 +115,11 @@ export const ferrySearchMachine = setup({
   },
   guards: {
     hasCoupon: ({ context }) => context.wish.coupon !== '',
-    isTyped: (_, { wish }: { wish: Wish }) => wish.coupon !== '',
+    isTyped: (_, { wish }: { wish: TriedWish }) => wish.coupon !== '',
+    isTrying: ({ context }) => context.tried !== null,
     holds: (_, verdict: CouponVerdict) => couponHolds(verdict),
     isUnpriced: ({ context }, result: SearchResult) => couponHolds(context.verdict) && !result.hasValidPromoCode,
-    pricesTried: (_, result: SearchResult) => result.hasValidPromoCode && result.outwardDepartures.length > 0,
+    pricesTried: (_, result: SearchResult) => pricesCoupon(result),
     hasSailings: (_, result: SearchResult) => result.outwardDepartures.length > 0,
     isAnswered: ({ context }, { wish }: { wish: Wish }) => context.answered !== null && answers(context.answered, wish),
   },
@@ -115,7 +127,7 @@ export const ferrySearchMachine = setup({
   id: 'ferrySearch',
   context: ({ input }) => ({
     ...input,
-    tried: { wish: input.wish, verdict: null },
+    tried: null,
     refusal: null,
     verdict: null,
     result: null,
@@ -175,25 +187,23 @@ export const ferrySearchMachine = setup({
     },
     offering: {
       entry: 'reportAnswer',
+      // Also after another day was pressed while it was tried.
+      always: { guard: 'isTrying', target: 'applyingCoupon' },
       on: {
         'coupon.applied': {
           guard: { type: 'isTyped', params: ofEvent },
-          target: 'applyingCoupon',
           actions: { type: 'keepTried', params: ofEvent },
         },
-        // Only here: during another search, an answer that is already known must not wait for it.
-        'wish.changed': {
-          guard: { type: 'isAnswered', params: ofEvent },
-          actions: { type: 'keepWish', params: ofEvent },
-        },
+        'wish.changed': NEARBY,
       },
     },
     applyingCoupon: {
       tags: 'busy',
+      on: { 'wish.changed': NEARBY },
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
-        input: ({ context }) => couponQuestion(context.tried.wish),
+        input: ({ context }) => couponQuestion(withTried(context).wish),
         onDone: [
           {
             guard: { type: 'holds', params: ofOutput },
@@ -207,10 +217,11 @@ export const ferrySearchMachine = setup({
     },
     pricingCoupon: {
       tags: 'busy',
+      on: { 'wish.changed': NEARBY },
       invoke: {
         id: 'searchCrossings',
         src: 'searchCrossings',
-        input: ({ context }) => searchQuestion({ ...context, ...context.tried }),
+        input: ({ context }) => searchQuestion({ ...context, ...withTried(context) }),
         onDone: [
           {
             guard: { type: 'pricesTried', params: ofOutput },
@@ -232,6 +243,12 @@ export const couponQuestion = ({ coupon, departureDate, returnDate }: Wish): Cou
   coupon,
   departureDate,
   returnDate,
+});
+
+/** The search with the coupon that is tried. */
+const withTried = ({ wish, tried }: FerrySearchContext): Pick<FerrySearchContext, 'wish' | 'verdict'> => ({
+  wish: { ...wish, ...tried?.wish },
+  verdict: tried?.verdict ?? null,
 });
 
 const searchQuestion = ({ wish, verdict, options, customerProduct }: FerrySearchContext): SearchQuestion => ({

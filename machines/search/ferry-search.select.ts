@@ -11,9 +11,10 @@ type FerrySearch = SnapshotFrom<typeof ferrySearchMachine>;
 const NO_CROSSINGS: readonly Crossing[] = [];
 
 /** Whether prices are being fetched. Trying a coupon leaves the prices on screen. */
-export const isFetching = (search: FerrySearch): boolean => search.hasTag('busy') && !isApplyingCoupon(search);
-export const isApplyingCoupon = (search: FerrySearch): boolean =>
-  search.matches('applyingCoupon') || search.matches('pricingCoupon');
+export const isFetching = (search: FerrySearch): boolean =>
+  search.hasTag('busy') && !search.matches('applyingCoupon') && !search.matches('pricingCoupon');
+/** Also while the prices of another day are fetched first. */
+export const isTryingCoupon = ({ context }: FerrySearch): boolean => context.tried !== null;
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
 export const searchFailure = (search: FerrySearch): string | null =>
   search.matches('failed') && search.context.failure ? failureText(search.context.failure) : null;

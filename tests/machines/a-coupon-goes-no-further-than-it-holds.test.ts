@@ -182,6 +182,47 @@ describe.each(['outward', 'return'] as const)(
       expect(search()?.context).toMatchObject({ wish: WITH_CODE.wish, result: CHEAPER });
     });
 
+    it.each([
+      ['holds there as well', productCoupon, null, 'FREQUENT'],
+      ['holds on the days of the chosen sailings alone', badCoupon, COUPON_NOT_VALID, null],
+    ])('leaves whoever looks at other days there, and is checked for them: it %s', async (_, there, text, product) => {
+      const days = { departureDate: '2026-12-25', returnDate: '2026-12-28' };
+      const { actor, holds, ports, state, search } = await applied(step, {
+        ...CHOSEN,
+        wish: { ...CHOSEN.wish, ...days },
+      });
+      const said = () => [couponTextOf(state()), state().context.couponProduct];
+      await holds(CHEAPER, productCoupon);
+      expect([state().value, state().context.trip.outward?.total]).toEqual([choosing, 5000]);
+      expect(ports.inputsOf('checkCoupon').at(-1)).toEqual({ coupon: 'SOLENT10', ...days });
+      await holds(searchResult({ hasValidPromoCode: there.valid }), there);
+      const looked = { ...WITH_CODE.wish, ...days };
+      expect([state().context.wish, state().context.trip.wish, search()?.context.wish]).toEqual([
+        looked,
+        looked,
+        looked,
+      ]);
+      expect([search()?.value, ...said()]).toEqual(['offering', text, product]);
+      actor.send({ type: 'route.entered', step: 'basket' });
+      expect([state().context.trip.wish, ...said()]).toEqual([WITH_CODE.wish, null, 'FREQUENT']);
+    });
+
+    it('is tried on where another day is pressed meanwhile, and is in the prices of both', async () => {
+      const { actor, holds, ports, state } = await applied(step);
+      actor.send({ type: 'day.chosen', leg: step, date: '2026-12-26' });
+      await holds(CHEAPER);
+      await holds(CHEAPER);
+      const { trip } = state().context;
+      const day = step === 'outward' ? trip.wish.departureDate : trip.wish.returnDate;
+      expect([state().value, day, trip.wish.coupon, trip.outward?.total, ports.waiting()]).toEqual([
+        choosing,
+        '2026-12-26',
+        'SOLENT10',
+        5000,
+        expect.not.arrayContaining(['checkCoupon', 'searchCrossings']),
+      ]);
+    });
+
     it('brings its product along, also where other days are looked at before the review', async () => {
       const { actor, holds, ports } = await applied(step);
       await holds(CHEAPER, productCoupon);

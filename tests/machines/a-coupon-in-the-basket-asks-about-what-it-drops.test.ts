@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchResult } from '#domain/contract/search.ts';
+import type { Leg } from '#domain/trip/trip.ts';
 import { triedText } from '#machines/booking/basket.select.ts';
 import { lossesAhead } from '#machines/booking/losses.select.ts';
 import { typedCouponOf } from '#machines/booking/sailings.select.ts';
@@ -48,4 +50,35 @@ describe.each([
     expect([state().value, state().context.trip, state().context.pending]).toEqual([LOOKING, of, null]);
     expect([typedCouponOf(state()), triedText(state())]).toEqual(['solent10', null]);
   });
+});
+
+const otherTickets = { ...sailing(), ticketGroups: sailing().ticketGroups.slice(1) };
+const both = returnTrip();
+const bothWithCode = { ...both, wish: { ...both.wish, coupon: 'SOLENT10' } };
+
+// Proves: R14
+describe.each<[string, Leg, Partial<SearchResult>]>([
+  ['that has no such ticket with it', 'outward', { outwardDepartures: [otherTickets] }],
+  ['that is gone', 'outward', { outwardDepartures: [sailing({ date: '2026-12-25' })] }],
+  ['of the way back that is gone', 'return', { returnDepartures: [] }],
+])('A sailing %s', (_, leg, found) => {
+  it.each([
+    ['applied', APPLIED, both, 'SOLENT10'],
+    ['removed', DROPPED, bothWithCode, ''],
+  ] as const)(
+    'is asked about when a coupon is %s in the basket, and then chosen again',
+    async (_done, event, of, coupon) => {
+      const { actor, ports, state } = reopen('basket', { trip: of });
+      actor.send(event);
+      if (event === APPLIED) await ports.answer('checkCoupon', goodCoupon);
+      await ports.answer('searchAgain', searchResult({ hasValidPromoCode: coupon !== '', ...found }));
+      expect([state().value, briefly(lossesAhead(state()))]).toEqual([{ basket: 'warning' }, [`dropped ${leg}`]]);
+      expect(state().context.trip).toEqual(of);
+      actor.send({ type: 'losses.accepted' });
+      expect([state().value, state().context.trip]).toEqual([
+        { sailing: { [leg]: 'choosing' } },
+        expect.objectContaining({ [leg]: null, wish: { ...of.wish, coupon } }),
+      ]);
+    },
+  );
 });

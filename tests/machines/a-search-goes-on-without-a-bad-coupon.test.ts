@@ -4,7 +4,13 @@ import {
   ferrySearchMachine,
   type SearchQuestion,
 } from '#machines/search/ferry-search.machine.ts';
-import { couponApplied, isTriedUnanswered, triedRefusal } from '#machines/search/ferry-search.select.ts';
+import {
+  couponApplied,
+  isFetching,
+  isTriedUnanswered,
+  isTryingCoupon,
+  triedRefusal,
+} from '#machines/search/ferry-search.select.ts';
 import { searchResult, wish } from '#tests/models/builders.ts';
 import { badCoupon, ferrySearchInput, goodCoupon, productCoupon } from '#tests/models/fixtures/ferry-search.ts';
 import { failed, offline, refused } from '#tests/models/fixtures/fixture.ts';
@@ -121,7 +127,7 @@ describe('A search goes on without a bad coupon', () => {
   });
 });
 
-const applied = (coupon: string) => ({ type: 'coupon.applied', wish: wish({ coupon }) }) as const;
+const applied = (coupon: string, days = {}) => ({ type: 'coupon.applied', wish: { coupon, ...days } }) as const;
 
 describe('A coupon applied in the results', () => {
   it('re-prices the results when it holds, and tells the booking', async () => {
@@ -190,6 +196,62 @@ describe('A coupon applied in the results', () => {
     await ports.answer('searchCrossings', priced);
     actor.send({ type: 'wish.changed', wish: wish({ coupon: 'SOLENT10' }) });
     expect([state().value, ports.waiting()]).toEqual(['offering', []]);
+  });
+
+  // Proves: P24
+  describe.each(['checkCoupon', 'searchCrossings'])('while another day is pressed during %s', (call) => {
+    const CHOSEN = { departureDate: '2026-12-24' };
+
+    async function pressed(departureDate: string, days = {}) {
+      const one = search();
+      await one.ports.answer('searchCrossings', searchResult());
+      one.actor.send(applied('SOLENT10', days));
+      if (call === 'searchCrossings') await one.ports.answer('checkCoupon', goodCoupon);
+      one.actor.send({ type: 'wish.changed', wish: wish({ departureDate }) });
+      const asked = () => one.ports.inputsOf('checkCoupon').at(-1);
+      return { ...one, asked };
+    }
+
+    it('is tried on, for that day', async () => {
+      const { ports, state, asked, reports } = await pressed('2026-12-25');
+      expect([isTryingCoupon(state()), isFetching(state()), asked()]).toEqual([
+        true,
+        false,
+        { coupon: 'SOLENT10', departureDate: '2026-12-25', returnDate: null },
+      ]);
+      await ports.answer('checkCoupon', goodCoupon);
+      await ports.answer('searchCrossings', priced);
+      expect([state().context.wish.departureDate, couponApplied(state()), isTryingCoupon(state())]).toEqual([
+        '2026-12-25',
+        'SOLENT10',
+        false,
+      ]);
+      expect(reports()).toContainEqual({ type: 'coupon.accepted', coupon: 'SOLENT10', product: null, result: priced });
+    });
+
+    it('is tried on once the prices of a day that is far away are there, and may be refused for it', async () => {
+      const { ports, state, asked } = await pressed('2027-02-01');
+      const result = searchResult();
+      expect([isTryingCoupon(state()), isFetching(state()), ports.waiting()]).toEqual([
+        true,
+        true,
+        ['searchCrossings'],
+      ]);
+      await ports.answer('searchCrossings', result);
+      expect([isFetching(state()), asked()]).toEqual([
+        false,
+        { coupon: 'SOLENT10', departureDate: '2027-02-01', returnDate: null },
+      ]);
+      await ports.answer('checkCoupon', badCoupon);
+      expect([state().value, triedRefusal(state()), state().context.result]).toEqual(['offering', NOT_VALID, result]);
+      expect(isTryingCoupon(state())).toBe(false);
+    });
+
+    it.each(['2026-12-25', '2027-02-01'])('is tried on for the day of the sailing that is chosen (%s)', async (day) => {
+      const { ports, asked } = await pressed(day, CHOSEN);
+      if (ports.waiting().includes('searchCrossings')) await ports.answer('searchCrossings', searchResult());
+      expect(asked()).toMatchObject(CHOSEN);
+    });
   });
 
   it('is not asked for when nothing was typed', async () => {

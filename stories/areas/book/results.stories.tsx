@@ -22,7 +22,7 @@ type Children = ReturnType<typeof searchAt>;
 
 const start = { ...trip, outward: null, return: null };
 const withCoupon = { ...start, wish: { ...start.wish, coupon: 'SOLENT10' } };
-const trying = (coupon: string) => ({ tried: { wish: { ...start.wish, coupon }, verdict: null } });
+const trying = (coupon: string) => ({ tried: { wish: { coupon }, verdict: null } });
 
 const goingOut = inWizard('/book/outward');
 const comingBack = inWizard('/book/return');

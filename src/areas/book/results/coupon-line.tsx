@@ -3,9 +3,9 @@ import { tripOf } from '#machines/booking/booking.select.ts';
 import { couponTextOf, typedCouponOf } from '#machines/booking/sailings.select.ts';
 import {
   couponApplied,
-  isApplyingCoupon,
   isEmpty,
   isTriedUnanswered,
+  isTryingCoupon,
   searchFailure,
   triedRefusal,
 } from '#machines/search/ferry-search.select.ts';
@@ -32,10 +32,8 @@ export function CouponLine({ booking, search }: ResultsProps) {
   const typed = useSelector(booking, typedCouponOf);
   const refusal = useSelector(search, triedRefusal);
   const unanswered = useSelector(search, isTriedUnanswered);
-  const busy = useSelector(search, isApplyingCoupon);
-  const mayApply = useSelector(search, (state) =>
-    state.can({ type: 'coupon.applied', wish: { ...state.context.wish, coupon: 'ANY' } }),
-  );
+  const busy = useSelector(search, isTryingCoupon);
+  const mayApply = useSelector(search, (state) => state.can({ type: 'coupon.applied', wish: { coupon: 'ANY' } }));
   const nothingToPrice = useSelector(search, (state) => isEmpty(state) || searchFailure(state) !== null);
   if (nothingToPrice) return null;
   return (
