@@ -112,8 +112,6 @@ export const bookingModels = {
     unwalked: {
       'booking --booking.exchanged#0--> (stays)':
         'only staff have more than one booking open; a test of their own has two',
-      'booking.basket.trying.pricing --xstate.done.actor.searchAgain#2--> booking.basket.warning':
-        'only an extra that is not sold at the other prices is asked about; a test of the basket has one',
       ...Object.fromEntries(
         [
           'loading --xstate.error.actor.loadLater#0--> booking.openingPayment.unavailable',
