@@ -40,6 +40,12 @@ export const agentTerms = ({ context }: Agent) => context.user.terms;
 export const agentToday = ({ context }: Agent): string => context.today;
 export const agentPhone = ({ context }: Agent): string => context.phone;
 
+/** What whoever could not pay can do; the list is old where it could not be read again. */
+export const payAdvice = ({ context: { failure } }: Invoices): string =>
+  failure
+    ? 'Try again in a moment, or call us.'
+    : 'The list shows the invoices as they are now: pay from there, or call us.';
+
 /** What the invoices page shows; the list stays on screen while it is read again. */
 export function invoicesView(invoices: Invoices): 'reading' | 'unreadable' | 'listing' | 'opened' {
   if (invoices.matches('unreadable')) return 'unreadable';

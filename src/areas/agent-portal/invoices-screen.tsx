@@ -17,12 +17,12 @@ import {
   isChoiceFull,
   isLeavingToPay,
   mayPayInvoices,
+  payAdvice,
   payableCount,
   paymentMessage,
   togetherCount,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import { failureWords } from '#machines/failure.select.ts';
 import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
@@ -49,15 +49,11 @@ interface LastOpened {
   opened: string | undefined;
 }
 
-const PAY_AGAIN = 'The list shows the invoices as they are now: pay from there, or call us.';
-/** Where the list could not be read again. */
-const PAY_LATER = 'Try again in a moment, or call us.';
-
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
 export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
   const view = useSelector(invoices, invoicesView);
   const message = useSelector(invoices, paymentMessage);
-  const unread = useSelector(invoices, failureWords) !== null;
+  const advice = useSelector(invoices, payAdvice);
   const detail = useSelector(invoices, invoiceDetail);
   const leaving = useSelector(invoices, isLeavingToPay);
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +87,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
           <ChooseAll invoices={invoices} />
           <InvoicesFound invoices={invoices} today={today} />
           <InvoicesTickedBefore invoices={invoices} today={today} />
-          <MessageNotice message={message} advice={unread ? PAY_LATER : PAY_AGAIN} />
+          <MessageNotice message={message} advice={advice} />
           <Payment invoices={invoices} bar={payment} />
         </Saving>
       ) : null}
