@@ -78,7 +78,7 @@ export const bookingsMachine = setup({
     keepNext: assign(({ context }, page: BookingsPage) => withPage(context, context.coming, page)),
     keepAll: assign(({ context }) => ({ ...context.coming, coming: NOTHING_READ, whole: true })),
     keepToday: assign({ today: (_, { today }: { today: string }) => today }),
-    keepMissing: assign({ missingReferences: (_, { references }: { references: readonly string[] }) => references }),
+    keepMissing: assign({ missingReferences: (_, references: readonly string[]) => references }),
     keepList: assign({ list: (_, { list }: { list: BookingList }) => list }),
     keepSought: assign({ sought: (_, { text }: { text: string }) => text }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
@@ -103,7 +103,7 @@ export const bookingsMachine = setup({
     goesOn: ({ context }, { page, from }: { page: BookingsPage; from: 'start' | 'here' }) =>
       page.nextPage !== null && added(from === 'here' ? context.coming : NOTHING_READ, page) > 0,
     mayRepeat: ({ context }, { itineraryId }: { itineraryId: string }) => repeatedIn(context, itineraryId) !== null,
-    bringsSome: (_, { references }: { references: readonly string[] }) => references.length > 0,
+    bringsSome: (_, references: readonly string[]) => references.length > 0,
   },
 }).createMachine({
   id: 'bookings',
@@ -190,12 +190,9 @@ export const bookingsMachine = setup({
             src: 'createMissing',
             onDone: [
               {
-                guard: { type: 'bringsSome', params: ({ event }) => ({ references: event.output }) },
+                guard: { type: 'bringsSome', params: ofOutput },
                 target: 'ended',
-                actions: [
-                  { type: 'keepMissing', params: ({ event }) => ({ references: event.output }) },
-                  raise({ type: 'bookings.imported' }),
-                ],
+                actions: [{ type: 'keepMissing', params: ofOutput }, raise({ type: 'bookings.imported' })],
               },
               { target: 'ended' },
             ],

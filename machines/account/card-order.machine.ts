@@ -66,7 +66,7 @@ export const cardOrderMachine = setup({
       failure: null,
       message: null,
     }),
-    keepOffers: assign(({ context }, { offers }: { offers: readonly CardOffer[] }) => ({
+    keepOffers: assign(({ context }, offers: readonly CardOffer[]) => ({
       offers,
       failure: null,
       // A card that is not sold on the other day is no longer chosen.
@@ -134,7 +134,7 @@ export const cardOrderMachine = setup({
         input: ({ context }) => ({ priceDate: context.startDate }),
         onDone: {
           target: 'choosing',
-          actions: { type: 'keepOffers', params: ({ event }) => ({ offers: event.output }) },
+          actions: { type: 'keepOffers', params: ofOutput },
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },

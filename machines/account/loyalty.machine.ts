@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { LoyaltyAccount, LoyaltyMovement } from '#domain/payment/loyalty.ts';
-import { port } from '#machines/port.ts';
+import { ofOutput, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 
 export interface CustomerInput {
@@ -26,12 +26,7 @@ interface LoyaltyContext extends LoyaltyInput {
   failure: Failure | null;
 }
 
-interface AccountTold {
-  readonly event: { readonly output: LoyaltyAccount | null };
-}
-
-const accountIn = ({ event }: AccountTold) => ({ account: event.output });
-const KEEP_ACCOUNT = { type: 'keepAccount', params: accountIn } as const;
+const KEEP_ACCOUNT = { type: 'keepAccount', params: ofOutput } as const;
 
 /** A customer's points: read, or joined first. */
 export const loyaltyMachine = setup({
@@ -42,8 +37,8 @@ export const loyaltyMachine = setup({
   },
   actors: loyaltyPorts,
   actions: {
-    keepAccount: assign({ account: (_, { account }: { account: LoyaltyAccount | null }) => account, failure: null }),
-    keepMovements: assign((_, { movements }: { movements: readonly LoyaltyMovement[] }) => ({
+    keepAccount: assign({ account: (_, account: LoyaltyAccount | null) => account, failure: null }),
+    keepMovements: assign((_, movements: readonly LoyaltyMovement[]) => ({
       movements,
       failure: null,
     })),
@@ -51,7 +46,7 @@ export const loyaltyMachine = setup({
     reportFailure: sendParent(callFailed),
   },
   guards: {
-    hasJoined: (_, { account }: { account: LoyaltyAccount | null }) => account !== null,
+    hasJoined: (_, account: LoyaltyAccount | null) => account !== null,
     tellsMovements: ({ context }) => context.hasMovements,
   },
 }).createMachine({
@@ -66,7 +61,7 @@ export const loyaltyMachine = setup({
         src: 'readLoyalty',
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: [
-          { guard: { type: 'hasJoined', params: accountIn }, target: 'joined', actions: KEEP_ACCOUNT },
+          { guard: { type: 'hasJoined', params: ofOutput }, target: 'joined', actions: KEEP_ACCOUNT },
           { target: 'absent', actions: KEEP_ACCOUNT },
         ],
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
@@ -98,7 +93,7 @@ export const loyaltyMachine = setup({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: {
               target: 'showing',
-              actions: { type: 'keepMovements', params: ({ event }) => ({ movements: event.output }) },
+              actions: { type: 'keepMovements', params: ofOutput },
             },
             onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
           },

@@ -15,7 +15,7 @@ import { type Called, calledCustomer } from '#domain/account/sign-in.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
 import { type Fault, unmended } from '#domain/values/fault.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 import {
   type CallFailed,
   KEEP_AND_REPORT,
@@ -71,7 +71,7 @@ export const profileMachine = setup({
   },
   actors: profilePorts,
   actions: {
-    keepAccount: assign((_, { account }: { account: CustomerAccount }) => ({
+    keepAccount: assign((_, account: CustomerAccount) => ({
       account,
       form: profileFormOf(account),
       failure: null,
@@ -142,7 +142,7 @@ export const profileMachine = setup({
         input: ({ context: { customerNumber } }) => ({ customerNumber }),
         onDone: {
           target: 'editing',
-          actions: [{ type: 'keepAccount', params: ({ event }) => ({ account: event.output }) }, 'takeUnsaved'],
+          actions: [{ type: 'keepAccount', params: ofOutput }, 'takeUnsaved'],
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
@@ -179,7 +179,7 @@ export const profileMachine = setup({
         onDone: {
           target: 'editing',
           actions: [
-            { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+            { type: 'keepAccount', params: ofOutput },
             { type: 'reportName', params: ({ event }) => calledCustomer(event.output) },
             { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],

@@ -8,7 +8,7 @@ import {
 } from '#domain/account/subscriptions.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
-import { failureIn, ofEvent, port } from '#machines/port.ts';
+import { failureIn, ofEvent, ofOutput, port } from '#machines/port.ts';
 import {
   type CallFailed,
   isOvertakenOrUnknown,
@@ -52,7 +52,7 @@ export const subscriptionsMachine = setup({
   actors: subscriptionsPorts,
   actions: {
     /** What it says tells as well that a choice is not saved. */
-    keepList: assign(({ context: { message } }, { list }: { list: SubscriptionList }) => ({
+    keepList: assign(({ context: { message } }, list: SubscriptionList) => ({
       list,
       failure: null,
       message: message && { tone: message.tone, text: message.text },
@@ -64,7 +64,7 @@ export const subscriptionsMachine = setup({
       }),
       message: null,
     }),
-    keepSaved: assign((_, { list }: { list: SubscriptionList }) => ({
+    keepSaved: assign((_, list: SubscriptionList) => ({
       list,
       choice: {},
       failure: null,
@@ -84,7 +84,7 @@ export const subscriptionsMachine = setup({
   },
   guards: {
     differs: ({ context: { list, choice } }) => differs(list, choice),
-    holdsChoice: ({ context: { choice } }, { list }: { list: SubscriptionList }) =>
+    holdsChoice: ({ context: { choice } }, list: SubscriptionList) =>
       Object.keys(choice).length > 0 && !differs(list, choice),
     isKnown: ({ context }) => context.list.subscriptions.length > 0,
     isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isOvertakenOrUnknown(failure),
@@ -109,11 +109,11 @@ export const subscriptionsMachine = setup({
         onDone: [
           {
             // The answer to an earlier save was lost, or it was chosen elsewhere as well.
-            guard: { type: 'holdsChoice', params: ({ event }) => ({ list: event.output }) },
+            guard: { type: 'holdsChoice', params: ofOutput },
             target: 'choosing',
-            actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) },
+            actions: { type: 'keepSaved', params: ofOutput },
           },
-          { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) } },
+          { target: 'choosing', actions: { type: 'keepList', params: ofOutput } },
         ],
         onError: [
           { guard: 'isKnown', target: 'choosing', actions: { type: 'reportFailure', params: failureIn } },
@@ -136,7 +136,7 @@ export const subscriptionsMachine = setup({
           customerNumber,
           body: subscriptionsBody(list, choice),
         }),
-        onDone: { target: 'choosing', actions: { type: 'keepSaved', params: ({ event }) => ({ list: event.output }) } },
+        onDone: { target: 'choosing', actions: { type: 'keepSaved', params: ofOutput } },
         onError: [
           {
             // Somebody else was quicker, or no answer came: the list is read again before anything is said.

@@ -1,16 +1,9 @@
 import { mergeVehicle, type VehicleChange, type VehicleList } from '#domain/vehicles/saved-vehicles.ts';
-import { failureIn, ofEvent } from '#machines/port.ts';
+import { failureIn, ofEvent, ofOutput } from '#machines/port.ts';
 import { KEEP_AND_REPORT, SAY_AND_REPORT } from '#machines/report.ts';
 import { vehiclesSetup } from './vehicles.setup.ts';
 
-interface ListTold {
-  readonly event: { readonly output: VehicleList };
-}
-
-/** The list as the provider has just told it, as the params of guards and actions. */
-const listIn = ({ event }: ListTold) => ({ list: event.output });
-
-const KEEP_LIST = { type: 'keepList', params: listIn } as const;
+const KEEP_LIST = { type: 'keepList', params: ofOutput } as const;
 
 /**
  * A customer's saved vehicles. The call replaces the whole list, so each change reads the list, merges into it and
@@ -34,7 +27,7 @@ export const vehiclesMachine = vehiclesSetup.createMachine({
   invoke: {
     id: 'readClasses',
     src: 'readClasses',
-    onDone: { actions: { type: 'keepClasses', params: ({ event }) => ({ classes: event.output }) } },
+    onDone: { actions: { type: 'keepClasses', params: ofOutput } },
     onError: {},
   },
   initial: 'reading',
@@ -84,11 +77,11 @@ export const vehiclesMachine = vehiclesSetup.createMachine({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: [
               {
-                guard: { type: 'wasMade', params: listIn },
+                guard: { type: 'wasMade', params: ofOutput },
                 target: '#vehicles.listing',
                 actions: [KEEP_LIST, 'saySaved'],
               },
-              { guard: { type: 'fits', params: listIn }, target: 'sending', actions: KEEP_LIST },
+              { guard: { type: 'fits', params: ofOutput }, target: 'sending', actions: KEEP_LIST },
               { target: '#vehicles.listing', actions: [KEEP_LIST, 'sayGone'] },
             ],
             onError: { target: '#vehicles.returning', actions: SAY_AND_REPORT },
@@ -121,7 +114,7 @@ export const vehiclesMachine = vehiclesSetup.createMachine({
             input: ({ context: { customerNumber } }) => ({ customerNumber }),
             onDone: [
               {
-                guard: { type: 'isMade', params: listIn },
+                guard: { type: 'isMade', params: ofOutput },
                 target: '#vehicles.listing',
                 actions: [KEEP_LIST, 'saySaved'],
               },

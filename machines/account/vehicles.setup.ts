@@ -35,9 +35,9 @@ export const vehiclesSetup = setup({
   },
   actors: vehiclesPorts,
   actions: {
-    keepList: assign({ list: (_, { list }: { list: VehicleList }) => list, lost: false, failure: null }),
+    keepList: assign({ list: (_, list: VehicleList) => list, lost: false, failure: null }),
     keepLost: assign({ lost: (_, { failure }: { failure: Failure }) => mayHaveActed(failure) }),
-    keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
+    keepClasses: assign({ classes: (_, classes: FerryVehicle[]) => classes }),
     openEmpty: assign(({ context: { options, list } }) => ({
       original: null,
       faults: [],
@@ -109,11 +109,10 @@ export const vehiclesSetup = setup({
       form !== null && vehicleFaults(form, classes, options).length === 0,
     isTyped: ({ context }) => context.form !== null,
     isUnsaved: ({ context }) => context.unsaved?.vehicle !== undefined,
-    fits: ({ context }, { list }: { list: VehicleList }) =>
+    fits: ({ context }, list: VehicleList) =>
       context.change !== null && mergeVehicle(list.coVehicles, context.change) !== null,
-    isMade: ({ context: { change } }, { list }: { list: VehicleList }) =>
-      change !== null && isMade(list.coVehicles, change),
-    wasMade: ({ context: { lost, change } }, { list }: { list: VehicleList }) =>
+    isMade: ({ context: { change } }, list: VehicleList) => change !== null && isMade(list.coVehicles, change),
+    wasMade: ({ context: { lost, change } }, list: VehicleList) =>
       lost && change !== null && isMade(list.coVehicles, change),
     isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isOvertakenOrUnknown(failure),
   },

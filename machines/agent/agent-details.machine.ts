@@ -17,7 +17,7 @@ import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import { STILL_UNSAVED, type Unsaved } from '#domain/places/unsaved.ts';
 import { type Fault, unmended } from '#domain/values/fault.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 import {
   type CallFailed,
   KEEP_AND_REPORT,
@@ -76,7 +76,7 @@ const agentDetailsSetup = setup({
   },
   actors: agentDetailsPorts,
   actions: {
-    keepUser: assign((_, { user }: { user: AgentUser }) => ({ user, form: agentUserFormOf(user), failure: null })),
+    keepUser: assign((_, user: AgentUser) => ({ user, form: agentUserFormOf(user), failure: null })),
     /** The name and the phones of a user, or the address that the account was to have. */
     takeUnsaved: assign(({ context: { unsaved, form, newEmail } }) =>
       unsaved
@@ -174,7 +174,7 @@ export const agentDetailsMachine = agentDetailsSetup.createMachine({
         input: ({ context }) => ({ userName: context.userName ?? '' }),
         onDone: {
           target: 'editing',
-          actions: [{ type: 'keepUser', params: ({ event }) => ({ user: event.output }) }, 'takeUnsaved'],
+          actions: [{ type: 'keepUser', params: ofOutput }, 'takeUnsaved'],
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },
@@ -209,7 +209,7 @@ export const agentDetailsMachine = agentDetailsSetup.createMachine({
         onDone: {
           target: 'editing',
           actions: [
-            { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'keepUser', params: ofOutput },
             { type: 'reportName', params: ({ event }) => calledAgentUser(event.output) },
             { type: 'say', params: { form: 'details', tone: 'success', text: 'Your details are saved.' } },
           ],

@@ -11,7 +11,7 @@ import {
   maySubmitResult,
   type ReturnedPayment,
 } from '#domain/invoices/invoices.ts';
-import { failureIn, port } from '#machines/port.ts';
+import { failureIn, ofOutput, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import type { AgentNumber } from './invoices.ports.ts';
 
@@ -46,8 +46,8 @@ export const invoiceConfirmationMachine = setup({
   },
   actors: invoiceConfirmationPorts,
   actions: {
-    keepAttempt: assign({ attempt: (_, { attempt }: { attempt: InvoiceAttempt | null }) => attempt }),
-    keepInvoices: assign((_, { invoices }: { invoices: readonly Invoice[] }) => ({ invoices, failure: null })),
+    keepAttempt: assign({ attempt: (_, attempt: InvoiceAttempt | null) => attempt }),
+    keepInvoices: assign((_, invoices: readonly Invoice[]) => ({ invoices, failure: null })),
     /** Whether it is paid is for the list to say. */
     keepAccepted: assign(({ context: { attempt } }) => ({
       refusal: null,
@@ -78,7 +78,7 @@ export const invoiceConfirmationMachine = setup({
         input: ({ context: { agentNumber, returned } }) => ({ agentNumber, returned }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+          actions: { type: 'keepAttempt', params: ofOutput },
         },
         onError: 'deciding',
       },
@@ -113,7 +113,7 @@ export const invoiceConfirmationMachine = setup({
         input: ({ context: { agentNumber } }) => ({ agentNumber }),
         onDone: {
           target: 'judging',
-          actions: { type: 'keepInvoices', params: ({ event }) => ({ invoices: event.output }) },
+          actions: { type: 'keepInvoices', params: ofOutput },
         },
         onError: { target: 'unreadable', actions: KEEP_AND_REPORT },
       },

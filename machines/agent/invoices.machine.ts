@@ -156,7 +156,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
         id: 'preloadInvoices',
         src: 'preloadInvoices',
         input: ({ context }) => ({ attempt: orderedIn(context) }),
-        onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
+        onDone: { target: 'posting', actions: { type: 'keepForm', params: ofOutput } },
         // Read again: the refusal may be due to an amount that changed or an invoice that somebody else has paid.
         onError: { target: 'searching', actions: ['forgetOrder', ...sayAndReport({ about: 'payment' })] },
       },

@@ -93,7 +93,7 @@ export const invoicesSetup = setup({
         })),
       }),
     }),
-    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    keepForm: assign({ form: (_, form: CardForm) => form }),
     forgetOrder: assign({ attempt: null, form: null }),
     clearMessage: assign({ message: null }),
     ask: assign(({ context }) => ({ asked: context.search, faults: [], message: null, failure: null, opened: '' })),

@@ -32,7 +32,7 @@ export const appMachine = appSetup.createMachine({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepBoot', params: ({ event }) => ({ boot: event.output }) },
+            { type: 'keepBoot', params: ofOutput },
             { type: 'useSession', params: ofOutput },
           ],
         },

@@ -85,7 +85,7 @@ export const appSetup = setup({
       view: entry.kind === 'summary' ? { ...view, opened: entry.itineraryId } : view,
     })),
     keepView: assign({ view: ({ context }, change: { view: KeptView }) => changedView(context.view, change) }),
-    keepBoot: assign((_, { boot }: { boot: Boot }) => ({
+    keepBoot: assign((_, boot: Boot) => ({
       boot,
       at: boot.at,
       product: boot.user?.customerAccount?.defaultProductCode ?? null,

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
 import { type CallerLog, LOG_FAULTS, MOST_LOG_BYTES, type ReadLog } from '#domain/desk/caller-log.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 import type { ViewChanged } from '#machines/report.ts';
 
 /** A file of the computer, which only its port can read. */
@@ -31,14 +31,14 @@ export const callerLogMachine = setup({
   types: { context: {} as CallerLogContext, input: {} as CallerLogInput, events: {} as CallerLogEvent },
   actors: callerLogPorts,
   actions: {
-    keep: assign((_, { read }: { read: ReadLog }) => ({ log: null, fault: null, ...read })),
+    keep: assign((_, read: ReadLog) => ({ log: null, fault: null, ...read })),
     forget: assign({ log: null, fault: null }),
     report: sendParent(({ context: { log } }): ViewChanged => ({ type: 'view.changed', view: { log } })),
   },
   guards: {
     hasLog: ({ context }) => context.log !== null,
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > MOST_LOG_BYTES,
-    isLog: (_, { read }: { read: ReadLog }) => 'log' in read,
+    isLog: (_, read: ReadLog) => 'log' in read,
   },
 }).createMachine({
   id: 'callerLog',
@@ -49,7 +49,7 @@ export const callerLogMachine = setup({
       {
         guard: { type: 'isTooLarge', params: ofEvent },
         target: '.refused',
-        actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.large } } },
+        actions: { type: 'keep', params: { fault: LOG_FAULTS.large } },
       },
       '.reading',
     ],
@@ -69,13 +69,13 @@ export const callerLogMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
+            guard: { type: 'isLog', params: ofOutput },
             target: 'shown',
-            actions: [{ type: 'keep', params: ({ event }) => ({ read: event.output }) }, 'report'],
+            actions: [{ type: 'keep', params: ofOutput }, 'report'],
           },
-          { target: 'refused', actions: { type: 'keep', params: ({ event }) => ({ read: event.output }) } },
+          { target: 'refused', actions: { type: 'keep', params: ofOutput } },
         ],
-        onError: { target: 'refused', actions: { type: 'keep', params: { read: { fault: LOG_FAULTS.unread } } } },
+        onError: { target: 'refused', actions: { type: 'keep', params: { fault: LOG_FAULTS.unread } } },
       },
     },
     /** The log before it is gone, also for whoever comes back to this page. */

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { DeskDeparture } from '#domain/contract/extensions/desk.ts';
 import { type DeskSailing, NO_QUERY, NOTHING_FOUND } from '#domain/desk/desk-search.ts';
 import type { Failure } from '#domain/failures/failure.ts';
-import { ofEvent, port } from '#machines/port.ts';
+import { ofEvent, ofOutput, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT, type ViewChanged } from '#machines/report.ts';
 
 export const deskDeparturesPorts = {
@@ -51,7 +51,7 @@ export const deskDeparturesMachine = setup({
       }),
     ),
     keepDepartures: assign({
-      departures: (_, { departures }: { departures: readonly DeskDeparture[] }) => departures,
+      departures: (_, departures: readonly DeskDeparture[]) => departures,
       failure: null,
     }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
@@ -81,7 +81,7 @@ export const deskDeparturesMachine = setup({
         input: ({ context: { date } }) => ({ date }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepDepartures', params: ({ event }) => ({ departures: event.output }) },
+          actions: { type: 'keepDepartures', params: ofOutput },
         },
         onError: { target: 'failed', actions: KEEP_AND_REPORT },
       },

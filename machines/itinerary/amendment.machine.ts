@@ -2,7 +2,7 @@ import { sendTo } from 'xstate';
 import { amendmentOf } from '#domain/amendment/amendment.ts';
 import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { NO_FAULTS } from '#domain/values/fault.ts';
-import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, KEEP_MOMENT, ofEvent, ofOutput } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import {
   amendmentSetup,
@@ -41,7 +41,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
   invoke: {
     id: 'readClasses',
     src: 'readClasses',
-    onDone: { actions: { type: 'keepClasses', params: ({ event }) => ({ classes: event.output }) } },
+    onDone: { actions: { type: 'keepClasses', params: ofOutput } },
     onError: {},
   },
   initial: 'editing',
@@ -96,7 +96,7 @@ export const amendmentMachine = amendmentSetup.createMachine({
         input: ({ context }) => ({ ...changeQuestion(context), itinerary: context.itinerary }),
         onDone: {
           target: 'reviewing',
-          actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+          actions: { type: 'keepQuote', params: ofOutput },
         },
         onError: [
           { guard: { type: 'isRefusal', params: failureIn }, target: 'verifying', actions: KEEP_FAILURE },

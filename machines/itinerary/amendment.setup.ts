@@ -64,7 +64,7 @@ export const amendmentSetup = setup({
       const faults = unmended(context.faults, faultsOf({ ...context, amendment }));
       return { amendment, faults, failure: null };
     }),
-    keepClasses: assign({ classes: (_, { classes }: { classes: FerryVehicle[] }) => classes }),
+    keepClasses: assign({ classes: (_, classes: FerryVehicle[]) => classes }),
     findFaults: assign({ faults: ({ context }) => faultsOf(context) }),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepLeg: assign((_, { leg, date }: { leg: number; date: string }) => ({ leg, date })),
@@ -75,7 +75,7 @@ export const amendmentSetup = setup({
       faults: NO_FAULTS,
       failure: null,
     })),
-    keepQuote: assign(({ context }, { quote }: { quote: AmendmentQuote }) => ({
+    keepQuote: assign(({ context }, quote: AmendmentQuote) => ({
       quote,
       alternatives: alternativesTo(context.alternatives, context.amendment),
       failure: null,
@@ -95,7 +95,7 @@ export const amendmentSetup = setup({
       quote: null,
       alternatives: NO_ALTERNATIVES,
     })),
-    keepKey: assign((_, { attemptKey }: { attemptKey: string }) => ({ attemptKey, looks: 0 })),
+    keepKey: assign((_, attemptKey: string) => ({ attemptKey, looks: 0 })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
@@ -138,7 +138,7 @@ export const amendmentSetup = setup({
       movesBetween(context.itinerary, itinerary).length === 0,
     mayCommit: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.failure === null && movesBetween(context.itinerary, itinerary).length === 0,
-    isSameQuote: ({ context }, { quote }: { quote: AmendmentQuote }) => isSameQuote(context.quote, quote),
+    isSameQuote: ({ context }, quote: AmendmentQuote) => isSameQuote(context.quote, quote),
     /** Whether the provider's booking is what was asked for. */
     isMade: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       !isCancelled(itinerary.status, 'screen') &&

@@ -4,7 +4,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import { crossingNumber, isCancelled } from '#domain/itinerary/itinerary-status.ts';
 import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
-import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
 
@@ -79,10 +79,10 @@ export const cancellationMachine = setup({
   },
   actors: cancellationPorts,
   actions: {
-    keepQuote: assign((_, { quote }: { quote: CancellationQuote }) => ({ quote, failure: null })),
+    keepQuote: assign((_, quote: CancellationQuote) => ({ quote, failure: null })),
     keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
-    keepKey: assign((_, { attemptKey }: { attemptKey: string }) => ({ attemptKey, looks: 0, failure: null })),
+    keepKey: assign((_, attemptKey: string) => ({ attemptKey, looks: 0, failure: null })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
@@ -100,7 +100,7 @@ export const cancellationMachine = setup({
     isCancelled: (_, { itinerary }: { itinerary: Itinerary }) => isCancelled(itinerary.status, 'screen'),
     isUnmoved: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       movesBetween(context.itinerary, itinerary).length === 0,
-    isSameFee: ({ context }, { quote }: { quote: CancellationQuote }) => quoteMoves(context.quote, quote).length === 0,
+    isSameFee: ({ context }, quote: CancellationQuote) => quoteMoves(context.quote, quote).length === 0,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
     isRefusal: (_, { failure }: { failure: Failure }) => failure.kind === 'refused',
   },
@@ -121,7 +121,7 @@ export const cancellationMachine = setup({
         input: ({ context }) => quoteQuestion(context),
         onDone: {
           target: 'deciding',
-          actions: { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+          actions: { type: 'keepQuote', params: ofOutput },
         },
         onError: IF_REFUSED,
       },
@@ -161,7 +161,7 @@ export const cancellationMachine = setup({
             input: ({ context }) => quoteQuestion(context),
             onDone: [
               {
-                guard: { type: 'isSameFee', params: ({ event }) => ({ quote: event.output }) },
+                guard: { type: 'isSameFee', params: ofOutput },
                 target: '#cancellation.keying',
               },
               {
@@ -185,7 +185,7 @@ export const cancellationMachine = setup({
         input: ({ context }) => ({ ...keyOf(context), facts: factsOf(context) }),
         onDone: {
           target: 'cancelling',
-          actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
+          actions: { type: 'keepKey', params: ofOutput },
         },
         onError: { target: 'deciding', actions: KEEP_FAILURE },
       },

@@ -1,4 +1,4 @@
-import { failureIn, KEEP_FAILURE } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofOutput } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { amendmentSetup, changeQuestion, factsOf, quoteMoves, READ_TRUTH } from './amendment.setup.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
@@ -17,7 +17,7 @@ export const committingState = amendmentSetup.createStateConfig({
         src: 'quoteChange',
         input: ({ context }) => ({ ...changeQuestion(context), itinerary: context.itinerary }),
         onDone: [
-          { guard: { type: 'isSameQuote', params: ({ event }) => ({ quote: event.output }) }, target: 'keying' },
+          { guard: { type: 'isSameQuote', params: ofOutput }, target: 'keying' },
           {
             target: '#amendment.moved',
             actions: [
@@ -25,7 +25,7 @@ export const committingState = amendmentSetup.createStateConfig({
                 type: 'keepMoves',
                 params: ({ context, event }) => ({ moves: quoteMoves(context.quote, event.output) }),
               },
-              { type: 'keepQuote', params: ({ event }) => ({ quote: event.output }) },
+              { type: 'keepQuote', params: ofOutput },
             ],
           },
         ],
@@ -43,7 +43,7 @@ export const committingState = amendmentSetup.createStateConfig({
         }),
         onDone: {
           target: 'sending',
-          actions: { type: 'keepKey', params: ({ event }) => ({ attemptKey: event.output }) },
+          actions: { type: 'keepKey', params: ofOutput },
         },
         onError: { target: '#amendment.reviewing', actions: KEEP_FAILURE },
       },

@@ -3,7 +3,7 @@ import { type Failure, isNotTheirs } from '#domain/failures/failure.ts';
 import { type LookUp, lookUpFaults, tidyLookUp } from '#domain/itinerary/look-up.ts';
 import type { Payer } from '#domain/payment/payer.ts';
 import { type Fault, NO_FAULTS } from '#domain/values/fault.ts';
-import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, ofOutput, port } from '#machines/port.ts';
 
 export const lookUpPorts = {
   /** The id of the booking; rejects with one text for a wrong reference and a wrong e-mail. An empty one asks by the session. */
@@ -45,7 +45,7 @@ export const lookUpMachine = setup({
     findFaults: assign((_, asked: LookUp) => ({ faults: lookUpFaults(asked), failure: null })),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     forgetPerson: assign({ asked: NOTHING_ASKED, faults: NO_FAULTS, failure: null, viewer: 'guest' }),
-    reportFound: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({
+    reportFound: sendParent(({ context }, itineraryId: string) => ({
       type: 'itinerary.found',
       itineraryId,
       email: context.asked.email,
@@ -91,7 +91,7 @@ export const lookUpMachine = setup({
         input: ({ context }) => context.asked,
         onDone: {
           target: 'found',
-          actions: { type: 'reportFound', params: ({ event }) => ({ itineraryId: event.output }) },
+          actions: { type: 'reportFound', params: ofOutput },
         },
         onError: [
           { guard: 'isUnaddressed', target: 'asking' },

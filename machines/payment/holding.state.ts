@@ -1,7 +1,5 @@
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
-import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { Attempt } from '#domain/payment/attempt.ts';
-import { failureAbout, failureIn, KEEP_FAILURE } from '#machines/port.ts';
+import { failureAbout, failureIn, KEEP_FAILURE, ofOutput } from '#machines/port.ts';
 import { attemptIn, KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 
 const TAKE_UP = [KEEP_ATTEMPT, { type: 'takePoints', params: attemptIn }] as const;
@@ -29,13 +27,9 @@ export const openingState = paymentSetup.createStateConfig({
   },
 });
 
-interface Held {
-  readonly event: { readonly output: { readonly itinerary: Itinerary; readonly attempt: Attempt } };
-}
-
 const KEEP_HELD = [
-  { type: 'keepAttempt', params: ({ event }: Held) => event.output },
-  { type: 'keepItinerary', params: ({ event }: Held) => event.output },
+  { type: 'keepAttempt', params: ofOutput },
+  { type: 'keepItinerary', params: ofOutput },
 ] as const;
 
 /** Takes the space for every item, or for none; what another tab holds, pays or has paid already is answered as it is. */

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import type { PageMethod, PaymentProduct } from '#domain/payment/payment-method.ts';
 import type { Pence } from '#domain/values/money.ts';
-import { KEEP_FAILURE, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 
 export interface PreloadQuestion {
@@ -51,9 +51,9 @@ export const preloadMachine = setup({
   },
   actors: preloadPorts,
   actions: {
-    keepToken: assign({ paymentToken: (_, { token }: { token: string }) => token }),
+    keepToken: assign({ paymentToken: (_, token: string) => token }),
     markAsked: assign({ asked: true }),
-    keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
+    keepForm: assign({ form: (_, form: CardForm) => form }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
   },
 }).createMachine({
@@ -69,7 +69,7 @@ export const preloadMachine = setup({
         input: ({ context: { attempt, product } }) => ({ attempt, product }),
         onDone: {
           target: 'preloading',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+          actions: { type: 'keepToken', params: ofOutput },
         },
         onError: { target: 'failed', actions: KEEP_FAILURE },
       },
@@ -86,7 +86,7 @@ export const preloadMachine = setup({
           method,
           paymentToken: paymentToken ?? '',
         }),
-        onDone: { target: 'posting', actions: { type: 'keepForm', params: ({ event }) => ({ form: event.output }) } },
+        onDone: { target: 'posting', actions: { type: 'keepForm', params: ofOutput } },
         onError: { target: 'failed', actions: KEEP_FAILURE },
       },
     },

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import { type CardPart, pinToSend, type Redemption } from '#domain/payment/redemption.ts';
 import { type Pence, pence } from '#domain/values/money.ts';
-import { KEEP_FAILURE, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { type ChargeEnd, type Pins, paymentPorts } from './payment.ports.ts';
 
 /** One part of a payment: `due` is all that is to pay when it is taken. */
@@ -57,7 +57,7 @@ export const redemptionMachine = setup({
   },
   actors: redemptionPorts,
   actions: {
-    keepAttempt: assign({ attempt: (_, { attempt }: { attempt: Attempt }) => attempt }),
+    keepAttempt: assign({ attempt: (_, attempt: Attempt) => attempt }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     countPoints: assign({ due: ({ context: { due, redemption } }) => pence(due - redemption.byPoints) }),
     countTravelCard: assign(({ context: { due, cards, pins, taken } }) => {
@@ -88,7 +88,7 @@ export const redemptionMachine = setup({
         input: ({ context: { attempt, keepCard } }) => ({ attempt, keepCard }),
         onDone: {
           target: 'weighingPoints',
-          actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+          actions: { type: 'keepAttempt', params: ofOutput },
         },
         onError: { target: 'ended', actions: KEEP_FAILURE },
       },

@@ -3,7 +3,7 @@ import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import { formatPence, type Pence } from '#domain/values/money.ts';
-import { KEEP_FAILURE, port } from '#machines/port.ts';
+import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { preloadPorts } from './preload.machine.ts';
 
@@ -41,7 +41,7 @@ export const savedCardMachine = setup({
     keepForm: assign({ form: (_, { form }: { form: CardForm }) => form }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepMoved: assign({
-      failure: (_, { total }: { total: Pence }): Failure => ({
+      failure: (_, total: Pence): Failure => ({
         kind: 'refused',
         code: PAYMENT_REFUSALS.priceChanged,
         text: `The amount to pay is now ${formatPence(total)}. Nothing was charged.`,
@@ -50,8 +50,8 @@ export const savedCardMachine = setup({
     markSent: assign({ sent: true }),
   },
   guards: {
-    isAsShown: ({ context }, { total }: { total: Pence }) => total === context.amount,
-    isChallenged: (_, { form }: { form: CardForm | null }) => form !== null,
+    isAsShown: ({ context }, total: Pence) => total === context.amount,
+    isChallenged: (_, form: CardForm | null) => form !== null,
   },
 }).createMachine({
   id: 'savedCard',
@@ -65,8 +65,8 @@ export const savedCardMachine = setup({
         src: 'quoteCharge',
         input: ({ context: { attempt, amount, reference } }) => ({ attempt, amount, reference }),
         onDone: [
-          { guard: { type: 'isAsShown', params: ({ event }) => ({ total: event.output }) }, target: 'charging' },
-          { target: 'failed', actions: { type: 'keepMoved', params: ({ event }) => ({ total: event.output }) } },
+          { guard: { type: 'isAsShown', params: ofOutput }, target: 'charging' },
+          { target: 'failed', actions: { type: 'keepMoved', params: ofOutput } },
         ],
         onError: { target: 'failed', actions: KEEP_FAILURE },
       },
@@ -80,7 +80,7 @@ export const savedCardMachine = setup({
         input: ({ context: { attempt, amount, reference } }) => ({ attempt, amount, reference }),
         onDone: [
           {
-            guard: { type: 'isChallenged', params: ({ event }) => ({ form: event.output }) },
+            guard: { type: 'isChallenged', params: ofOutput },
             target: 'posting',
             actions: {
               type: 'keepForm',

@@ -1,4 +1,4 @@
-import { KEEP_FAILURE, KEEP_TODAY, ofEvent } from '#machines/port.ts';
+import { KEEP_FAILURE, KEEP_TODAY, ofEvent, ofOutput } from '#machines/port.ts';
 import { openingContext } from './hotel-search.ports.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 import { placeState } from './place.state.ts';
@@ -42,18 +42,18 @@ export const hotelSearchMachine = hotelSearchSetup.createMachine({
         input: ({ context }) => questionOf(context),
         onDone: [
           {
-            guard: { type: 'offersWanted', params: ({ event }) => ({ answers: event.output }) },
+            guard: { type: 'offersWanted', params: ofOutput },
             target: 'place',
-            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'openWanted'],
+            actions: [{ type: 'keepAnswers', params: ofOutput }, 'openWanted'],
           },
           {
-            guard: { type: 'hasOffers', params: ({ event }) => ({ answers: event.output }) },
+            guard: { type: 'hasOffers', params: ofOutput },
             target: 'offering',
-            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
+            actions: [{ type: 'keepAnswers', params: ofOutput }, 'missWanted'],
           },
           {
             target: 'empty',
-            actions: [{ type: 'keepAnswers', params: ({ event }) => ({ answers: event.output }) }, 'missWanted'],
+            actions: [{ type: 'keepAnswers', params: ofOutput }, 'missWanted'],
           },
         ],
         onError: { target: 'failed', actions: KEEP_FAILURE },

@@ -61,7 +61,7 @@ export const hotelSearchSetup = setup({
         picks: stay.rooms.map(({ roomTypeCode, ratePlanCode }) => ({ roomTypeCode, ratePlanCode })),
       },
     })),
-    keepAnswers: assign((_, { answers }: { answers: Answers }) => ({
+    keepAnswers: assign((_, answers: Answers) => ({
       offers: keptHotels(answers),
       nightPrices: nightPrices(answers),
       failure: null,
@@ -87,13 +87,13 @@ export const hotelSearchSetup = setup({
       comments: context.wanted?.comments ?? '',
     })),
     leavePlace: assign({ opened: null, property: null, free: [], picks: [], comments: '' }),
-    keepFree: assign(({ context }, { free }: { free: FreeRooms }) => ({
+    keepFree: assign(({ context }, free: FreeRooms) => ({
       free,
       picks: keptPicks(free, context.picks),
       failure: null,
     })),
     keepProperty: assign({
-      property: (_, { property }: { property: Property | null }) => property,
+      property: (_, property: Property | null) => property,
       detailsFailure: null,
     }),
     keepPick: assign({
@@ -114,12 +114,12 @@ export const hotelSearchSetup = setup({
     mayMove: ({ context }, { startDate }: { startDate: string }) =>
       searchFault({ ...context, ...nightsFrom(context, startDate) }) === null,
     wantsPlace: ({ context }) => context.wanted !== null && searchFault(context) === null,
-    offersWanted: ({ context: { wanted } }, { answers }: { answers: Answers }) =>
+    offersWanted: ({ context: { wanted } }, answers: Answers) =>
       wanted !== null && keptHotels(answers).some(({ hotel }) => hotel.hotelCode === wanted.hotelCode),
-    hasOffers: (_, { answers }: { answers: Answers }) => keptHotels(answers).length > 0,
+    hasOffers: (_, answers: Answers) => keptHotels(answers).length > 0,
     isOffered: ({ context }, { hotelCode }: { hotelCode: string }) => offerOf(context, hotelCode) !== undefined,
     wasOpenedOnMap: ({ context }) => context.openedOnMap,
-    hasRooms: (_, { free }: { free: FreeRooms }) =>
+    hasRooms: (_, free: FreeRooms) =>
       free.length > 0 && free.every((rooms) => rooms.some(({ rates }) => rates.length > 0)),
     isFree: ({ context: { free, picks } }, { roomIndex, ...pick }: RoomPick & { roomIndex: number }) =>
       roomIndex >= 0 && roomIndex < free.length && isFree(free, picks, roomIndex, pick),

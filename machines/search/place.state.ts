@@ -1,4 +1,4 @@
-import { failureIn, KEEP_FAILURE, ofEvent } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofEvent, ofOutput } from '#machines/port.ts';
 import { hotelSearchSetup, questionOf } from './hotel-search.setup.ts';
 
 /** One place: its rooms and its description are fetched separately, and the rooms are sold without the description. */
@@ -22,11 +22,11 @@ export const placeState = hotelSearchSetup.createStateConfig({
             input: ({ context }) => ({ ...questionOf(context), hotelCode: context.opened?.hotelCode ?? '' }),
             onDone: [
               {
-                guard: { type: 'hasRooms', params: ({ event }) => ({ free: event.output }) },
+                guard: { type: 'hasRooms', params: ofOutput },
                 target: 'choosing',
-                actions: { type: 'keepFree', params: ({ event }) => ({ free: event.output }) },
+                actions: { type: 'keepFree', params: ofOutput },
               },
-              { target: 'full', actions: { type: 'keepFree', params: { free: [] } } },
+              { target: 'full', actions: { type: 'keepFree', params: [] } },
             ],
             onError: { target: 'failed', actions: KEEP_FAILURE },
           },
@@ -60,7 +60,7 @@ export const placeState = hotelSearchSetup.createStateConfig({
             input: ({ context }) => ({ hotelCode: context.opened?.hotelCode ?? '' }),
             onDone: {
               target: 'known',
-              actions: { type: 'keepProperty', params: ({ event }) => ({ property: event.output }) },
+              actions: { type: 'keepProperty', params: ofOutput },
             },
             onError: { target: 'failed', actions: { type: 'keepDetailsFailure', params: failureIn } },
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Credentials, isCleanRefusal, type SignedIn, UNKNOWN_SIGN_IN } from '#domain/account/sign-in.ts';
 import type { Failure } from '#domain/failures/failure.ts';
-import { failureIn, KEEP_FAILURE, port } from '#machines/port.ts';
+import { failureIn, KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 
 export const cascadePorts = {
   signInCustomer: port<Credentials, SignedIn>('signInCustomer'),
@@ -24,7 +24,7 @@ const cascadeSetup = setup({
   },
   actors: cascadePorts,
   actions: {
-    keepSignedIn: assign({ signedIn: (_, { signedIn }: { signedIn: SignedIn }) => signedIn }),
+    keepSignedIn: assign({ signedIn: (_, signedIn: SignedIn) => signedIn }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     // Not the provider's last words: they would tell which type of account it was (T21).
     keepUnknown: assign({ failure: { kind: 'refused', status: 401, text: UNKNOWN_SIGN_IN } satisfies Failure }),
@@ -45,7 +45,7 @@ const trying = (port: keyof typeof cascadePorts, refused: { target: string; acti
       input: ({ context: { identifier, password } }) => ({ identifier, password }),
       onDone: {
         target: 'accepted',
-        actions: { type: 'keepSignedIn', params: ({ event }) => ({ signedIn: event.output }) },
+        actions: { type: 'keepSignedIn', params: ofOutput },
       },
       onError: [
         { guard: { type: 'isCleanNo', params: failureIn }, ...refused },
