@@ -116,7 +116,3 @@ export function applicableBalance(due: Pence, itinerary: Itinerary | null): Penc
 
 /** Whether these characters can be a PIN. */
 export const isPin = (pin: string): boolean => /^\d{4,8}$/.test(pin);
-
-/** Spec 5: the PIN is sent only when the balance is positive and a PIN exists. */
-export const pinToSend = ({ balance }: Pick<TravelCard, 'balance'>, pin: string): string | undefined =>
-  balance > NOTHING && pin !== '' ? pin : undefined;

@@ -107,8 +107,6 @@ export const bookingMachine = bookingSetup.createMachine({
       meta: { route: '/book/' },
       on: {
         'route.entered': {},
-        'booking.exchanged': {},
-        'session.expired': {},
         'session.renewed': 'requoting',
       },
     },

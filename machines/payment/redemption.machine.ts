@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
-import { type CardPart, pinToSend, type Redemption } from '#domain/payment/redemption.ts';
+import type { CardPart, Redemption } from '#domain/payment/redemption.ts';
 import { type Pence, pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { type ChargeEnd, type Pins, paymentPorts } from './payment.ports.ts';
@@ -124,7 +124,7 @@ export const redemptionMachine = setup({
             due,
             amount,
             travelCardNumber,
-            pin: pinToSend(card, pins[travelCardNumber] ?? ''),
+            pin: pins[travelCardNumber],
           };
         },
         onDone: { target: 'weighingTravelCard', actions: 'countTravelCard' },

@@ -106,7 +106,6 @@ export const ferrySearchMachine = setup({
     keepResult: assign({
       result: (_, result: SearchResult) => result,
       answered: ({ context }) => context.wish,
-      failure: null,
     }),
     /** Whatever it is, also why there is none. */
     reportAnswer: sendParent({ type: 'search.answered' }),

@@ -11,7 +11,7 @@ import {
   applicablePoints,
   cardParts,
   isOfAnother,
-  pinToSend,
+  isPin,
   redeem,
 } from '#domain/payment/redemption.ts';
 import { NOTHING, pence } from '#domain/values/money.ts';
@@ -137,12 +137,12 @@ describe('A payment is redeemed to the penny', () => {
   });
 
   // Proves: P47, S5.6
-  it('and the PIN goes only where there is a balance and a PIN', () => {
+  it('and a travel card is asked only where there is a balance and a PIN', () => {
     expect([
-      pinToSend({ balance: pence(1) }, '1234'),
-      pinToSend({ balance: pence(0) }, '1234'),
-      pinToSend({ balance: pence(1) }, ''),
-    ]).toEqual(['1234', undefined, undefined]);
+      cardParts(pence(1), [{ ...TRAVEL_CARD, travelCardNumber: 'TC-1', balance: NOTHING }]),
+      isPin(''),
+      isPin('1234'),
+    ]).toEqual([[], false, true]);
   });
 
   // Proves: P51, R3

@@ -97,6 +97,7 @@ describe('A trip is known as held', () => {
     ['as paid in part', { ...ATTEMPT, partPaid: true }, { cartId: 'cart-1', until: UNTIL, partPaid: true }],
     ['without a time where none was given', heldAttempt, { cartId: 'cart-1', until: null }],
     ['not where no space was taken yet', newAttempt, null],
+    ['not once it is paid', { ...ATTEMPT, stage: 'settled' as const }, null],
   ])('after a reload, %s', async (_, attempt, hold) => {
     const app = startApp({ entry: { kind: 'booking', step: 'reviewing', wish: {} } });
     const kept = draftAt('reviewing', undefined, pricedCart());

@@ -201,7 +201,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   T46: [
     ['machines/every-way-of-payment-is-taken-once', 'leave the PIN in no context that lives on'],
-    ['domain/a-payment-is-redeemed-to-the-penny', 'the PIN goes only where there is a balance'],
+    ['domain/a-payment-is-redeemed-to-the-penny', 'a travel card is asked only where there is a balance and a PIN'],
     ['contract/payments/points-and-cards-pay-their-part', 'the PIN is not kept with it'],
     ['contract/payments/a-travel-card-opens-to-its-number-and-pin-only', 'five times a day for each number'],
     [LIMITS, '(T46)'],
