@@ -11,6 +11,7 @@ import {
   maySubmitResult,
   type ReturnedPayment,
 } from '#domain/invoices/invoices.ts';
+import { oneMoreLook } from '#machines/looks.ts';
 import { failureIn, ofOutput, port } from '#machines/port.ts';
 import { callFailed, KEEP_AND_REPORT } from '#machines/report.ts';
 import type { AgentNumber } from './invoices.ports.ts';
@@ -53,7 +54,7 @@ export const invoiceConfirmationMachine = setup({
       refusal: null,
       attempt: attempt && { ...attempt, stage: 'submitted' as const },
     })),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countLook: assign({ looks: oneMoreLook }),
     keepRefusal: assign({ refusal: (_, { failure }: { failure: Failure }) => failure }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     reportFailure: sendParent(callFailed),

@@ -22,6 +22,7 @@ import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
 import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip/trip.ts';
 import { type Fault, NO_FAULTS, unmended } from '#domain/values/fault.ts';
 import { NOTHING } from '#domain/values/money.ts';
+import { oneMoreLook } from '#machines/looks.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import {
   type AmendmentContext,
@@ -96,7 +97,7 @@ export const amendmentSetup = setup({
       alternatives: NO_ALTERNATIVES,
     })),
     keepKey: assign((_, attemptKey: string) => ({ attemptKey, looks: 0 })),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countLook: assign({ looks: oneMoreLook }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     sayUnchanged: assign({

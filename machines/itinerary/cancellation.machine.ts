@@ -4,6 +4,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import { crossingNumber, isCancelled } from '#domain/itinerary/itinerary-status.ts';
 import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
+import { oneMoreLook } from '#machines/looks.ts';
 import { failureIn, KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { KEEP_WHAT_MOVED } from './moved.ts';
@@ -83,7 +84,7 @@ export const cancellationMachine = setup({
     keepTruth: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
     keepMoves: assign({ moves: (_, { moves }: { moves: readonly Move[] }) => moves, failure: null }),
     keepKey: assign((_, attemptKey: string) => ({ attemptKey, looks: 0, failure: null })),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countLook: assign({ looks: oneMoreLook }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
     sayNotCancelled: assign({

@@ -19,6 +19,7 @@ import {
 import { GUEST } from '#domain/payment/payer.ts';
 import { dayAt } from '#domain/values/dates.ts';
 import { NOTHING } from '#domain/values/money.ts';
+import { oneMoreLook } from '#machines/looks.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentOutcome } from '#machines/payment/payment.ports.ts';
 import { type Message, unsureMessage } from '#machines/report.ts';
@@ -89,7 +90,7 @@ export const itinerarySetup = setup({
     markPaid: assign({ justPaid: true }),
     /** A ticket is torn off only once. */
     keepTicketWhole: assign({ justPaid: false }),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countLook: assign({ looks: oneMoreLook }),
     forgetLooks: assign({ looks: 0 }),
     noteLeft: assign({ hasLeftPage: (_, { hasLeftPage }: { hasLeftPage: boolean }) => hasLeftPage }),
     forgetLeft: assign({ hasLeftPage: false }),

@@ -16,6 +16,7 @@ import { isLeftHere, leftIn, partPaidIn } from '#domain/payment/paying-attempt.t
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
 import { NOTHING } from '#domain/values/money.ts';
+import { oneMoreLook } from '#machines/looks.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
   type PaymentContext,
@@ -176,7 +177,7 @@ export const paymentSetup = setup({
       chosenCards: (_, { failure, left }: { failure: Failure | null; left: readonly string[] }) =>
         isPinRefused(failure) ? left : [],
     }),
-    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
+    countLook: assign({ looks: oneMoreLook }),
     goOn: assign({ goingOn: true }),
     stopGoingOn: assign({ goingOn: false }),
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureText } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
   cancellationInput,

@@ -5,7 +5,7 @@ import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { cancelRefusal, changeRefusal, itineraryOf, viewerOf } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { options, truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
 import {

@@ -6,7 +6,7 @@ import { failureWords } from '#machines/failure.select.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { AmendmentInput } from '#machines/itinerary/amendment.ports.ts';
 import { changeDay } from '#machines/itinerary/amendment.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { ferrySearchMachine } from '#machines/search/ferry-search.machine.ts';
 import { chosen, sailing } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';

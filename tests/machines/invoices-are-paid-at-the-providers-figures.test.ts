@@ -8,7 +8,7 @@ import { refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import {
   agentDetailsInput,
   agentInput,

@@ -5,7 +5,7 @@ import { GUEST } from '#domain/payment/payer.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import { lastPaymentText } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { isOpenHere, leftBeforePaying, paymentView } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';

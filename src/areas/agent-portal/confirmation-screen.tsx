@@ -15,7 +15,7 @@ import {
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { ListSkeleton } from '#src/ui/feedback/list-skeletons.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { yoursIsHeld } from '#domain/itinerary/held.ts';
 import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import {
   contactPhone,
   holdExpiry,

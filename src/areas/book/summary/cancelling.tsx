@@ -14,7 +14,7 @@ import {
   toCancel,
 } from '#machines/itinerary/cancellation.select.ts';
 import { cancellationActor, cancelRefusal, isForStaff, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';

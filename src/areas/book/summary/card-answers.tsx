@@ -13,7 +13,7 @@ import {
   summaryMessage,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';

@@ -3,7 +3,7 @@ import { stillToPay } from '#domain/itinerary/owed.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { bookedBefore, changeMoves, changeOptions, changeQuote, dueNow } from '#machines/itinerary/amendment.select.ts';
 import { isOwedByInvoice } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';

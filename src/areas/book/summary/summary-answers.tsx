@@ -24,7 +24,7 @@ import {
   summaryPhone,
   viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';

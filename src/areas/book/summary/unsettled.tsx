@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { amountDue, amountPaid, hasLeftPage, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
-import { looksAgain } from '#machines/looks.select.ts';
+import { looksAgain } from '#machines/looks.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PerhapsElsewhere } from '#src/areas/book/parts/perhaps-elsewhere.tsx';
 import { Button } from '#src/ui/button/button.tsx';
