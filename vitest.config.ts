@@ -89,6 +89,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: 'tests/contract/built-harbour.ts',
           // Each file has a Harbour of its own. Some of it is waiting for other processes: three at a time keep two cores at work.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

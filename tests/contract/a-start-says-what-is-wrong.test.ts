@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { controlledClock } from '#harbour/clock.ts';
 import { openDatabase } from '#harbour/db/database.ts';
 import { lockFolder } from '#harbour/db/lock.ts';
 import { startHarbour } from '#harbour/harbour.ts';
 import { loadOperator } from '#harbour/operator/operator.ts';
 import { refuseBusyPorts } from '#harbour/ports.ts';
 import { readSettings, StartFailure } from '#harbour/settings.ts';
-import { startTestHarbour } from './harness.ts';
+import { BUILT, START } from './harbour-process.ts';
+import { emptyCluster, seedFolder, startTestHarbour } from './harness.ts';
 
 const failure = async (work: () => unknown): Promise<string> => {
   try {
@@ -97,7 +99,8 @@ describe('A start says what is wrong in one sentence', () => {
 
   it('an address that is not of this machine is told of by its setting, not as a busy port', async () => {
     const settings = readSettings({ HOST: '203.0.113.9' });
-    expect(await failure(() => startHarbour({ settings, database: { kind: 'memory' }, timetableDays: 1 }))).toBe(
+    const database = { kind: 'memory', dump: await emptyCluster() } as const;
+    expect(await failure(() => startHarbour({ settings, database, timetableDays: 1 }))).toBe(
       'HOST 203.0.113.9 is not an address of this machine (EADDRNOTAVAIL).',
     );
   });
@@ -119,10 +122,14 @@ describe('A start says what is wrong in one sentence', () => {
 
     it('before the long work, and nothing stays open behind it', async () => {
       const steps: string[] = [];
+      const busy = join(folder, 'busy');
+      mkdirSync(busy);
+      await seedFolder(busy);
       const start = (card: number) =>
         startHarbour({
-          database: { kind: 'folder', folder: join(folder, 'busy') },
+          database: { kind: 'folder', folder: busy },
           ports: { api: 0, app: 0, card, wallet: 0 },
+          clock: controlledClock(START),
           timetableDays: 1,
           logSink: () => undefined,
           onProgress: (step) => steps.push(step),
@@ -139,7 +146,7 @@ describe('A start says what is wrong in one sentence', () => {
         const ports = { PORT: '0', HARBOUR_PORT: '0', CARD_PORT: `${card}`, WALLET_PORT: '0' };
         execFile(
           process.execPath,
-          ['--import', 'tsx', 'harbour/main.ts', ...flags],
+          [BUILT, ...flags],
           {
             cwd: fileURLToPath(new URL('../..', import.meta.url)),
             env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', TIMETABLE_DAYS: '1', ...ports },

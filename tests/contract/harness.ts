@@ -1,5 +1,5 @@
 // A Harbour of its own for each test file: in memory, from one seeded copy, with a clock that the test moves.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -100,10 +100,17 @@ const SOURCES = ['../../harbour/', '../../domain/', '../../package-lock.json'].m
   (source) => new URL(source, import.meta.url),
 );
 
+/** Read once for all files of a worker: nobody edits the code while it is tested. */
+let codeRead: Hash | undefined;
+
+function hashOfCode(): Hash {
+  codeRead ??= SOURCES.flatMap(filesOf).reduce((key, source) => key.update(readFileSync(source)), createHash('sha256'));
+  return codeRead.copy();
+}
+
 async function seededCopy(start: string, options: HarbourOptions): Promise<Blob> {
   const seeding = [start, options.timetableDays, options.settings?.seed, options.limits?.passwordCostLog2];
-  const key = createHash('sha256').update(JSON.stringify(seeding));
-  for (const source of SOURCES.flatMap(filesOf)) key.update(readFileSync(source));
+  const key = hashOfCode().update(JSON.stringify(seeding));
   const file = new URL(`${key.digest('hex').slice(0, 32)}.tar`, CACHE);
   if (!existsSync(file)) await keepSeeded(file, start, options);
   return new Blob([readFileSync(file)]);
