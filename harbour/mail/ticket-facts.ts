@@ -18,6 +18,7 @@ import type { LoadedFerry, LoadedItinerary } from '#harbour/booking/load-itinera
 import { phoneOf } from '#harbour/operator/operator.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { type Catalogue, className, crossingOf, ticketGroupOf } from '#harbour/pricing/catalogue.ts';
+import { WITH_VEHICLE } from '#harbour/pricing/quote.ts';
 import { metres } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -141,15 +142,17 @@ const countOf = (line: Line): string =>
 /** Whoever pays nothing on either crossing is one line, without an amount where the vehicle includes them. */
 function linesOf(all: readonly Line[], both: boolean): TicketLine[] {
   const ofCrossings = all.filter(isOfCrossing);
-  const drives = all.some(({ kind }) => kind === 'vehicle');
-  const isTwin = (one: Line) => (other: Line) =>
-    isFree(other) && other.description === one.description && other.quantity === one.quantity;
-  const twins = (line: Line) => (isFree(line) ? ofCrossings.filter(isTwin(line)) : [line]);
+  const twins = (line: Line) =>
+    isFree(line)
+      ? ofCrossings.filter(
+          (other) => isFree(other) && other.description === line.description && other.quantity === line.quantity,
+        )
+      : [line];
   return [...ofCrossings, ...all.filter((line) => !isOfCrossing(line))]
     .filter((line) => twins(line).at(-1) === line)
     .map((line) => ({
       text: `${countOf(line)}${line.description}${whenOf(line, both && twins(line).length === 1)}`,
-      amount: drives && isFree(line) ? '' : formatPence(line.totalPence),
+      amount: isFree(line) && line.description.endsWith(WITH_VEHICLE) ? '' : formatPence(line.totalPence),
       isExtra: !NO_EXTRAS.has(line.kind),
     }));
 }

@@ -10,6 +10,8 @@ export const WALK_ON_CODE = 'FOOT';
 export const PASSENGER_CODE = 'PAX';
 /** The passenger type of a fare that is not a person's. */
 export const NO_PASSENGER = '-';
+/** Ends the description of whoever travels on the vehicle's fare. */
+export const WITH_VEHICLE = ', included with the vehicle';
 
 export interface WantedVehicle {
   readonly resourceCode: string;
@@ -109,7 +111,7 @@ const passengerFares = (catalogue: Catalogue, request: QuoteRequest): WantedFare
     kind: 'passenger',
     resourceCode: included ? PASSENGER_CODE : WALK_ON_CODE,
     passengerType: type,
-    description: included ? `${person(type)}, included with the vehicle` : person(type),
+    description: included ? `${person(type)}${WITH_VEHICLE}` : person(type),
     quantity,
     metres: 1,
   }));

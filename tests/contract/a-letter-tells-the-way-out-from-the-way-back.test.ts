@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
-import { postCart } from '#domain/contract/booking.ts';
+import { type CartBody, postCart } from '#domain/contract/booking.ts';
 import { toPounds } from '#domain/values/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { mailOf } from './accounts/letters.ts';
@@ -15,10 +15,10 @@ const harbour = harbourForAll();
 const THERE_AND_BACK = { departureDate: '2026-06-12', returnDate: '2026-06-14', adults: 2 };
 
 /** The parts of the letter of a trip with protection, each as one line of words. */
-async function partsOf(wanted: Wanted) {
+async function partsOf(wanted: Wanted, more: Partial<CartBody['ferry'][number]> = {}) {
   const person = visitor(harbour);
   const body = await person.cartBody(wanted);
-  const ferry = body.ferry.map((item) => ({ ...item, cancellationProtection: true }));
+  const ferry = body.ferry.map((item) => ({ ...item, ...more, cancellationProtection: true }));
   const { cartId } = got(await person.ask(postCart, { body: { ...body, ferry } }));
   const held = got(await person.reserve(cartId));
   await payDue(harbour, person, held.itineraryId, toPounds(held.travelCost.amountAfterTax));
@@ -42,5 +42,15 @@ it('A letter tells the way out from the way back, and once what holds for both',
 it('The letter of one crossing gives it no name', async () => {
   for (const part of await partsOf({ departureDate: '2026-06-12' })) {
     expect(part).not.toMatch(/Going out|Coming back/i);
+  }
+});
+
+it('Whoever is not included with the vehicle has an amount, also of nothing', async () => {
+  const passengers = [
+    { ageCategory: 'A' as const, quantity: 2 },
+    { ageCategory: 'I' as const, quantity: 1 },
+  ];
+  for (const part of await partsOf({ ...THERE_AND_BACK, vehicle: 'MOTORCYCLE' }, { passengers })) {
+    expect(part).toMatch(/ Adult, included with the vehicle Infant:? £0\.00 /);
   }
 });
