@@ -86,18 +86,23 @@ export const changedAndMovedLetter = (to: string): AccountLetter => ({
   kind: 'password-changed',
   to,
   subject: 'Your password was changed',
-  paragraphs: [CHANGED, 'Its e-mail address was changed as well. Another e-mail says what to do if it was not you.'],
+  paragraphs: [
+    CHANGED,
+    'The e-mail address of the account was changed as well. Another e-mail says what to do if it was not you.',
+  ],
 });
 
+const IF_LOCKED_OUT = ' If your password does not work any more, please call us now.';
+
 /** To the address that an account had. Whoever still knows its password can take it back. */
-export const movedLetter = (services: Services, { email, signInName, userNumber }: CredentialRow): AccountLetter => ({
+export const movedLetter = (services: Services, { email, userNumber }: CredentialRow): AccountLetter => ({
   kind: 'email-changed',
   to: email,
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
     'Your account now has a new e-mail address. Sign in with that one from now on.',
     'E-mails about a booking that you have made still go to the address that it was made with.',
-    `If it was not you, sign in as ${signInName === userNumber.toLowerCase() ? userNumber : signInName}, put your own address back and set a new password.${ifCalled(services, ' If your password does not work any more, please call us now.')}`,
+    `If it was not you, sign in as ${userNumber}, put your own address back and set a new password.${ifCalled(services, IF_LOCKED_OUT)}`,
   ],
   link: { label: 'Sign in', address: signInPage(services) },
 });

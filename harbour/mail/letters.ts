@@ -153,11 +153,8 @@ ${ticket.legs.map(
   (
     leg,
   ) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:2px solid #0b5c7d;">
-${
-  leg.name &&
-  html`<tr><td colspan="2" style="padding:8px 0 0;${FONT}font-size:14px;font-weight:bold;">${leg.name}</td></tr>
-`
-}<tr><td style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.departs}</td><td align="right" style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.arrives}</td></tr>
+${leg.name && html`<tr><td colspan="2" style="padding:8px 0 0;${FONT}font-size:14px;font-weight:bold;">${leg.name}</td></tr>`}
+<tr><td style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.departs}</td><td align="right" style="padding:8px 0 0;${FONT}font-size:26px;font-weight:bold;">${leg.arrives}</td></tr>
 <tr><td style="${FONT}font-size:14px;">${leg.from}</td><td align="right" style="${FONT}font-size:14px;">${leg.to}${leg.arrivesOn && `, ${leg.arrivesOn}`}</td></tr>
 <tr><td colspan="2" style="padding:4px 0 0;${FONT}font-size:13px;">${leg.day}, ${leg.ship}, <span style="white-space:nowrap;">${leg.ticketGroup} ticket</span></td></tr>
 </table>`,

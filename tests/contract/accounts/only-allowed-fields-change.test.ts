@@ -197,7 +197,7 @@ describe('Only allowed fields change (T25)', () => {
       `sign in as ${PEOPLE.isla.number}, put your own address back and set a new password. If your password does not work any more, please call us now.\n\nSign in:\n${harbour.app?.url}/my-account/sign-in\n`,
     );
     expect(letters.find(({ kind }) => kind === 'password-changed')?.text).toContain(
-      'Its e-mail address was changed as well. Another e-mail says what to do if it was not you.',
+      'The e-mail address of the account was changed as well. Another e-mail says what to do if it was not you.',
     );
     const taken = await change({ emailAddress: PEOPLE.ada.email, currentPassword: 'a-new-long-password' });
     expect([taken.status, taken.refusal?.code]).toEqual([409, 'email']);
