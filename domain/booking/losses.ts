@@ -73,7 +73,8 @@ function stayLosses(before: Trip, now: Trip): Loss[] {
     const { hotelName: name, startDate: date } = stay;
     const kept = now.stays.find(({ hotelCode }) => hotelCode === stay.hotelCode);
     if (!kept) return [loss('dropped', 'stay', { name, date })];
-    if (misfitsOf(now, kept)[0] && !misfitsOf(before, stay)[0]) return [loss('misfit', 'stay', { name, date })];
+    const known = misfitsOf(before, stay);
+    if (misfitsOf(now, kept).some((misfit) => !known.includes(misfit))) return [loss('misfit', 'stay', { name, date })];
     const moved = kept.startDate !== date || kept.endDate !== stay.endDate;
     return moved ? [loss('repriced', 'stay', { name, date: kept.startDate, total: stayTotal(kept) })] : [];
   });

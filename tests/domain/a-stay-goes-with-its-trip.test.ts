@@ -50,6 +50,17 @@ describe('A stay goes with its trip', () => {
     expect(consequencesOf(long, { kind: 'protection', wanted: true }, rules)).toEqual([]);
   });
 
+  it('a stay that is outside at one end already is asked about again before it is outside at the other', () => {
+    const late = whole({ outward: chosen(sailing({ date: '2026-12-25' })) });
+    const back = (date: string): Edit => ({
+      kind: 'sailing',
+      leg: 'return',
+      sailing: chosen(sailing({ routeCode: 'BRI-HAL', date })),
+    });
+    const misfits = (date: string) => consequencesOf(late, back(date), rules).filter(({ how }) => how === 'misfit');
+    expect([misfits('2026-12-27'), briefly(misfits('2026-12-25'))]).toEqual([[], ['misfit stay Harbour View']]);
+  });
+
   it('a stay begins in the night that a ship sails in, and otherwise on the day on which it arrives', () => {
     const nights = (arrives: string, arrivalDate: string) => {
       const outward = { ...chosen(sailing({ date: '2026-12-23', departs: '23:00', arrives })), arrivalDate };
