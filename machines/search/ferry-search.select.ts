@@ -12,7 +12,7 @@ const NO_CROSSINGS: readonly Crossing[] = [];
 
 /** Whether prices are being fetched. Trying a coupon leaves the prices on screen. */
 export const isFetching = (search: FerrySearch): boolean =>
-  search.hasTag('busy') && !search.matches('applyingCoupon') && !search.matches('pricingCoupon');
+  search.matches('checkingCoupon') || search.matches('fetchingPrices');
 /** Also while the prices of another day are fetched first. */
 export const isTryingCoupon = ({ context }: FerrySearch): boolean => context.tried !== null;
 export const isEmpty = (search: FerrySearch): boolean => search.matches('empty');
