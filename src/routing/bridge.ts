@@ -88,11 +88,9 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     const former = current;
     const { key, state } = former;
     const popped = keyOf(browser.location);
-    if (landing && landing !== popped) history.replaceState(null, '', landing);
-    // A jump within the page has an entry of its own, one step further from what the page stands over.
-    else if (!landing && state && !history.state && popped === key) {
-      history.replaceState({ ...state, steps: state.steps + 1, turned: (state.turned ?? 0) + 1 }, '');
-    }
+    if (!landing) {
+      if (state && !history.state && popped === key) history.replaceState(jumpedFrom(state), '');
+    } else if (landing !== popped) history.replaceState(null, '', landing);
     landing = null;
     current = locationAt(browser.location, history.state);
     // A link to another part of the same page also fires popstate, and requests nothing.
@@ -133,6 +131,13 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
 }
 
 const keyOf = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>): string => `${pathname}${search}`;
+
+/** A jump within a page makes an entry of its own, one step further from what the page stands over. */
+const jumpedFrom = ({ steps, turned = 0, ...state }: Location['state']) => ({
+  ...state,
+  steps: steps + 1,
+  turned: turned + 1,
+});
 
 const locationAt = ({ pathname, search, hash }: Address, state: Location['state']): Location => ({
   pathname,
