@@ -143,7 +143,7 @@ export const appSetup = setup({
     }),
     forgetUnsaved: assign({ leftUnsaved: null }),
     keepLapsed: assign({ lapsed: ({ context: { boot } }) => (boot?.user ? userKind(boot.user) : null) }),
-    parkTrip: assign({ isParked: true }),
+    parkTrip: assign({ isParked: true, entry: HOME }),
     takeUpTrip: assign({ isParked: false }),
     /** Staff who were signed out while the page was away: the trip is checked again for whoever signs in, as after expiry. */
     noteLapse: assign(({ context: { boot } }, { draft }: Recollection) => ({

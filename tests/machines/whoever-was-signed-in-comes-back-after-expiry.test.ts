@@ -13,6 +13,7 @@ import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';
 import type { SessionStorage } from '#src/platform/storage.ts';
 import { boot, lead, MINUTE, NOW, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { atTheSearch, atTheSummary, nothingKept } from '#tests/models/fixtures/app.ts';
+import { offline } from '#tests/models/fixtures/fixture.ts';
 import { HeldPorts } from '#tests/models/held-ports.ts';
 import { startApp } from './held-app.ts';
 import { draftAt } from './held-booking.ts';
@@ -103,6 +104,15 @@ describe('Whoever was signed in comes back after expiry', () => {
       await arrive(app, null, kept);
     }
     expect(app.front()).toBe('extras');
+  });
+
+  it('staff whose trip cannot be checked search for that again, and not for what a link once asked for', async () => {
+    const app = await open({ ...anExtra, wish: { departureDate: '2027-01-10' } }, agent, kept);
+    await expire(app);
+    await signIn(app, agent, kept);
+    await app.ports.fail('searchAgain', offline);
+    const booking = app.inFront()?.getSnapshot();
+    expect([booking.value, booking.context.wish]).toEqual([{ searching: 'editing' }, kept.draft.data.trip.wish]);
   });
 
   // Proves: R2
