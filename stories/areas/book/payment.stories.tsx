@@ -63,6 +63,10 @@ const left: typeof held = { ...held, stage: 'left' };
 export const Unfinished = shown('payment.underWay.unfinished', () =>
   payingAt({ underWay: 'unfinished' }, { attempt: left }),
 );
+/** Its page was asked for, and the answer was lost. */
+export const UnfinishedUnseen = shown('payment.underWay.unfinished', () =>
+  payingAt({ underWay: 'unfinished' }, { attempt: { ...held, stage: 'opening' } }),
+);
 export const UnfinishedElsewhere = shown('payment.underWay.unfinished', () => payingAt({ underWay: 'unfinished' }));
 export const UnfinishedInPart = shown('payment.underWay.unfinished', () =>
   payingAt({ underWay: 'unfinished' }, { attempt: left, itinerary: partlyPaid(), looks: 2 }),

@@ -232,11 +232,14 @@ describe('Payment and faults', () => {
     expect(words).toContain('Already paid −£30.00');
   });
 
-  it('say of a payment that was opened in another browser that it is open, and not that anybody left', async () => {
-    const words = await read(payment.UnfinishedElsewhere);
-    expect(words).toContain('A payment is still open Nothing has been paid as far as we know.');
-    expect(words).toContain('Perhaps in another browser.');
-    expect(words).not.toContain('You left before paying');
+  it('say of a payment whose page was not shown here that it is open, and not that anybody left', async () => {
+    const { UnfinishedElsewhere: browser, UnfinishedUnseen: tab } = payment;
+    for (const [where, story] of Object.entries({ browser, tab })) {
+      const words = await read(story);
+      expect(words).toContain('A payment is still open Nothing has been paid as far as we know.');
+      expect(words).toContain(`Perhaps in another ${where}.`);
+      expect(words).not.toContain('You left before paying');
+    }
   });
 
   it('say the same on the booking of a payment whose page was left, and warn of no second one', async () => {
