@@ -18,7 +18,7 @@ const AFTER_THE_FIRST = /^([^a-z\d]*[a-z\d]{4}[\s-]*[a-z\d]{4})\s*[,;].*$/i;
 /** As the provider writes it. */
 export function tidyReference(text: string): string {
   const seen = withoutUnseen(text).replace(IN_A_LINK, '$1').replace(HYPHENS, '-');
-  return joined(wordIn(seen) ?? wordsOf(seen)).toUpperCase();
+  return (wordIn(seen) ?? wordsOf(seen)).replace(ITS_FORM, '$1$2').toUpperCase();
 }
 
 /** The word that can only be a reference: of its form, and of letters and digits. */
@@ -35,10 +35,8 @@ const wordsOf = (text: string): string =>
     .replace(UP_TO_IT, '')
     .replace(ITS_NAME, '')
     .replace(AFTER_IT, '')
-    .replace(/[^a-z\d]+$/i, '')
+    .replace(MARKS_AROUND, '')
     .replace(/\s+/g, '');
-
-const joined = (reference: string): string => reference.replace(ITS_FORM, '$1$2');
 
 export const isReference = (text: string): boolean => /^[A-Z0-9-]{4,64}$/.test(text);
 
