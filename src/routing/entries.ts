@@ -97,14 +97,14 @@ const RESET_PLACES = [
 const pageAt = <Page extends string>(places: Readonly<Record<Page, string>>, path: string): Page | undefined =>
   (Object.keys(places) as Page[]).find((page) => places[page].replace(/\/$/, '') === path);
 
-/** The link of a letter names its booking: `?reference=K7Q2MX4P`. */
+/** The link of a letter names its booking, and is asked for by that: `?reference=K7Q2MX4P`. */
 function readSought(query: URLSearchParams): Entry {
-  const reference = textIf(query.get('reference'), (text) => /^[A-Za-z0-9-]{1,32}$/.test(text));
+  const reference = textIf(query.get('reference'), isItineraryId);
   return { kind: 'find-booking', ...(reference && { reference }) };
 }
 
 function readSummary(query: URLSearchParams): Entry | null {
-  const id = textIf(query.get('itineraryId'), (text) => v.is(itineraryId, text));
+  const id = textIf(query.get('itineraryId'), isItineraryId);
   if (!id) return null;
   return {
     kind: 'summary',
@@ -141,6 +141,7 @@ function readWish(query: URLSearchParams): Partial<Wish> {
 }
 
 const isCode = (text: string): boolean => v.is(code, text);
+const isItineraryId = (text: string): boolean => v.is(itineraryId, text);
 
 function readOther(text: string): OtherVehicle[] {
   const named = parseTowing(text);

@@ -150,7 +150,7 @@ test('the link in a letter names the booking that is looked for, and nothing els
     '',
     '?reference=',
     '?reference=%3Cb%3E',
-    `?reference=${'K'.repeat(33)}`,
+    `?reference=${'K'.repeat(65)}`,
     '?email=ada%40harbour.test',
   ]) {
     expect(entry(`/book/find${other}`)).toEqual({ kind: 'find-booking' });
