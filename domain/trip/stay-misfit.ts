@@ -23,8 +23,8 @@ export function misfitsOf(
   const back = wish.journey === 'return' ? trip.return : null;
   // A single crossing may end a stay as well as begin it.
   const endsBefore = wish.journey === 'one-way' && outward !== null && !isBefore(outward.departureDate, endDate);
-  return [
-    ...(outward && !endsBefore && isBefore(startDate, firstNight(outward)) ? (['before-arrival'] as const) : []),
-    ...(back && isBefore(back.departureDate, endDate) ? (['after-departure'] as const) : []),
-  ];
+  const misfits: StayMisfit[] = [];
+  if (outward && !endsBefore && isBefore(startDate, firstNight(outward))) misfits.push('before-arrival');
+  if (back && isBefore(back.departureDate, endDate)) misfits.push('after-departure');
+  return misfits;
 }
