@@ -4,7 +4,7 @@ import type { AppContext } from './app.ports.ts';
 import { appSetup, TO_GO_ON } from './app.setup.ts';
 import { bookingRequest, frontInput } from './front-inputs.ts';
 import { ownArea, returnsAfterRefusal, returnsAfterSignIn, signInPage } from './front-pages.ts';
-import { AREA_OF, frontFor, type SomeArea } from './fronts.ts';
+import { AREA_OF, type FrontKind, frontFor, type SomeArea } from './fronts.ts';
 
 const WITH_BOOKING = 'Please sign in again to go on with your booking.';
 
@@ -13,6 +13,9 @@ const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
   const isOver = or([stateIn({ ready: { presence: 'expired' } }), stateIn({ ready: { presence: 'renewing' } })]);
   if (check(isOver)) enqueue.sendTo('front', { type: 'session.expired' });
 });
+
+const opens = <Target extends string>(kind: FrontKind, target = kind as Target) =>
+  ({ guard: { type: 'isFront', params: { kind } }, target }) as const;
 
 /** The front: the actor of one area, or the page in its place. */
 export const frontState = appSetup.createStateConfig({
@@ -125,14 +128,14 @@ export const frontState = appSetup.createStateConfig({
     },
     opening: {
       always: [
-        { guard: { type: 'isFront', params: { kind: 'booking' } }, target: 'booking' },
-        { guard: { type: 'isFront', params: { kind: 'itinerary' } }, target: 'summary' },
-        { guard: { type: 'isFront', params: { kind: 'lookUp' } }, target: 'findingBooking' },
-        { guard: { type: 'isFront', params: { kind: 'passwordReset' } }, target: 'resettingPassword' },
-        { guard: { type: 'isFront', params: { kind: 'account' } }, target: 'account' },
-        { guard: { type: 'isFront', params: { kind: 'agent' } }, target: 'portal' },
-        { guard: { type: 'isFront', params: { kind: 'desk' } }, target: 'desk' },
-        { guard: { type: 'isFront', params: { kind: 'deskSignIn' } }, target: 'signingInAtDesk' },
+        opens('booking'),
+        opens('itinerary', 'summary'),
+        opens('lookUp', 'findingBooking'),
+        opens('passwordReset', 'resettingPassword'),
+        opens('account'),
+        opens('agent', 'portal'),
+        opens('desk'),
+        opens('deskSignIn', 'signingInAtDesk'),
         'signingIn',
       ],
     },

@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import type { BookingStep } from '#domain/places/entry.ts';
 import { linkedWish } from '#domain/vehicles/trip-vehicles.ts';
 import { failureTextIn, KEEP_MOMENT, KEEP_TODAY, ofEvent, ofOutput } from '#machines/port.ts';
 import { basketState } from './basket.state.ts';
@@ -12,6 +13,9 @@ import { searchingState } from './searching.state.ts';
 import { stayState } from './stay.state.ts';
 import { freeEdits } from './trip-edits.ts';
 import { searchedAgain } from './trip-request.ts';
+
+const opensAt = <Target extends string>(step: BookingStep, target = step as Target) =>
+  ({ guard: { type: 'opensAt', params: { step } }, target }) as const;
 
 /** The booking wizard (spec 4): each step is a state, entered when the trip has earned it. */
 export const bookingMachine = bookingSetup.createMachine({
@@ -55,14 +59,14 @@ export const bookingMachine = bookingSetup.createMachine({
     recalling: {
       always: [
         { guard: 'wasParked', target: 'requoting' },
-        { guard: { type: 'opensAt', params: { step: 'paying' } }, target: 'openingPayment' },
-        { guard: { type: 'opensAt', params: { step: 'reviewing' } }, target: 'reviewing' },
-        { guard: { type: 'opensAt', params: { step: 'travellers' } }, target: 'travellers' },
-        { guard: { type: 'opensAt', params: { step: 'basket' } }, target: 'basket' },
-        { guard: { type: 'opensAt', params: { step: 'stay' } }, target: 'openingStay' },
-        { guard: { type: 'opensAt', params: { step: 'extras' } }, target: 'extras' },
-        { guard: { type: 'opensAt', params: { step: 'return' } }, target: 'sailing.return' },
-        { guard: { type: 'opensAt', params: { step: 'outward' } }, target: 'sailing.outward' },
+        opensAt('paying', 'openingPayment'),
+        opensAt('reviewing'),
+        opensAt('travellers'),
+        opensAt('basket'),
+        opensAt('stay', 'openingStay'),
+        opensAt('extras'),
+        opensAt('return', 'sailing.return'),
+        opensAt('outward', 'sailing.outward'),
         { guard: not('isStillSold'), target: 'searching', actions: 'findWishFaults' },
         'searching',
       ],
