@@ -91,7 +91,7 @@ export const itineraryOf = sharedReads(
 
 /**
  * A guest may name a booking by its reference, to read it with the Email header (spec 6), and a user one of their own,
- * as the link in its letter does.
+ * as the link in its letter does. An unknown one is looked up like a known one, so that both are refused in the same way.
  */
 async function itineraryOfReader(
   db: Database,
@@ -100,8 +100,7 @@ async function itineraryOfReader(
   purpose: Purpose,
 ): Promise<ItineraryRow | undefined> {
   if ((email === undefined && session.userNumber === null) || purpose === 'act') return undefined;
-  const id = await itineraryOfReference(db, reference);
-  return id === undefined ? undefined : itineraryOf(db, id);
+  return itineraryOf(db, (await itineraryOfReference(db, reference)) ?? reference);
 }
 
 /** The users whose bookings a session may read: its own, for an agency those of all its users, for a guest none. */

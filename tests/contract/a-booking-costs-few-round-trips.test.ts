@@ -166,3 +166,13 @@ it('A search at the desk makes four, however many bookings of its list owe somet
   await harbour.db.delete(planInstalment);
   await harbour.db.delete(paymentPlan);
 });
+
+it('A reference that nothing has makes as many as one of somebody else’s', async () => {
+  const theirs = (await ada.hold()).reservationItems.ferry[0]?.bookingReference ?? '';
+  const isla = await signedIn(harbour, PEOPLE.isla);
+  const ask = (id: string) => costOf(() => isla.ask(getItinerary, { params: { id } }));
+  await ask(theirs);
+  const asked = [await ask(theirs), await ask('ZZZZ9999')];
+  expect(asked.map(({ answer }) => answer.status)).toEqual([404, 404]);
+  expect(asked[1]?.cost).toBe(asked[0]?.cost);
+});
