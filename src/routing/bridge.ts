@@ -48,7 +48,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     const { over: under = current.key, steps = 1, turned = 0 } = history.state ?? { steps: 0 };
     // A sign-in that is loaded again still leads to the page that has asked for it.
     const held = { asked, steps: 0, turned: isSignIn(readEntry(current)) ? turned + 1 : 0 };
-    const state = over ? { over: under, steps: steps + 1 } : held;
+    // What takes the place of an entry stands over nothing.
+    const state = over && settled ? { over: under, steps: steps + 1 } : held;
     // What is pushed while the browser is on its way back is not where it arrives.
     if (landing) landing = place;
     // Shown a second time instead, the page would make the next Back seem to do nothing.
