@@ -4,6 +4,7 @@ import { endpoint, members } from './endpoint.ts';
 import {
   bookedPassengers,
   bookedVehicle,
+  couponTaken,
   departure,
   guaranteeAccepted,
   itinerary,
@@ -175,6 +176,9 @@ export const MODIFY_REFUSALS = {
   tooLate: 'too-late',
 } as const;
 
+/** With the code of the booking as it counts once it is changed. */
+const changeQuote = v.object({ ...bookingQuote.entries, coupon: couponTaken });
+
 export const putBookingModify = endpoint({
   name: 'putBookingModify',
   method: 'PUT',
@@ -193,7 +197,7 @@ export const putBookingModify = endpoint({
      */
     expectedVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
-  answer: members(bookingQuote),
+  answer: members(changeQuote),
 });
 
 export const postTransactionalEmail = endpoint({
@@ -221,3 +225,4 @@ export type CartBody = v.InferInput<typeof cartBody>;
 export type CartRequest = v.InferOutput<typeof cartBody>;
 export type Cart = v.InferOutput<typeof cart>;
 export type BookingQuote = v.InferOutput<typeof bookingQuote>;
+export type ChangeQuote = v.InferOutput<typeof changeQuote>;

@@ -134,6 +134,12 @@ const landBasedResources = v.object({
   fees: landBasedResourceList,
 });
 
+/** A code, and what it takes off a price. */
+export const couponTaken = v.optional(
+  v.nullable(v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) })),
+  null,
+);
+
 export const ferryItem = v.object({
   rph: v.optional(v.string(), ''),
   /** The number a passenger quotes and the cancel and modify calls take. */
@@ -149,10 +155,7 @@ export const ferryItem = v.object({
   addOnPriceLines: priceLines('Added to the trip'),
   landBasedResources: v.optional(landBasedResources, {}),
   reservationTotals: v.object({ totalPriceToPay: money, price: v.optional(money) }),
-  coupon: v.optional(
-    v.nullable(v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) })),
-    null,
-  ),
+  coupon: couponTaken,
   applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
   cancellationProtection: v.optional(
     v.nullable(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
+import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { formatPence, NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import {
   checkPlates,
@@ -29,7 +30,7 @@ import { BOOKING_CHANGED, makeWay } from '#harbour/payment/orders.ts';
 import { notByPoints, pricesOf } from '#harbour/payment/sources/applicable-loyalty.ts';
 import type { Services } from '#harbour/services.ts';
 import { changedFields, requireAmendable } from './amended-fields.ts';
-import { keptOfLeg, type WireQuote, wireParts } from './cancel.ts';
+import { keptOfLeg, wireParts } from './cancel.ts';
 import { noteChange, requireChangesLeft, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange, requireRoom } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
@@ -39,6 +40,7 @@ import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
 
 type ModifyRequest = v.InferOutput<(typeof putBookingModify)['body']>;
+type WireChange = WireAnswerOf<typeof putBookingModify>['hydra:member'][number];
 
 /** Each change is followed by a letter with its ticket, now or once it is paid. */
 const TOO_MANY_CHANGES =
@@ -195,7 +197,7 @@ function requireTravellers(loaded: LoadedItinerary, changed: ChangedFerry, { cus
 
 const invalid = (description: string): Refusal => new Refusal(422, description, { code: 'invalid' });
 
-function wireChange(bookingNumber: string, { loaded, cost, parts }: Judged): WireQuote {
+function wireChange(bookingNumber: string, { booked, changed, loaded, cost, parts }: Judged): WireChange {
   return {
     bookingNumber,
     fee: toPounds(cost.fee),
@@ -208,11 +210,17 @@ function wireChange(bookingNumber: string, { loaded, cost, parts }: Judged): Wir
       paymentTotals: wireParts(loaded, parts),
       amountAfterTax: toPounds(cost.toPay),
     },
+    coupon: wireCoupon(booked, changed),
   };
 }
 
+/** A code that holds on none of the new days takes nothing off. */
+function wireCoupon({ item: { couponCode } }: LoadedFerry, { discount }: ChangedFerry): WireChange['coupon'] {
+  return couponCode === null ? null : { couponCode, valid: discount > NOTHING, discount: toPounds(discount) };
+}
+
 /** What a change would cost now. Changes nothing. */
-export async function quoteChange(services: Services, asked: Asked): Promise<WireQuote> {
+export async function quoteChange(services: Services, asked: Asked): Promise<WireChange> {
   return wireChange(asked.bookingNumber, await judge(services, services.db, asked));
 }
 
@@ -220,7 +228,7 @@ export async function quoteChange(services: Services, asked: Asked): Promise<Wir
  * Makes a change: places, price, words and money together. A change that was made already changes nothing. A higher
  * price is due on the itinerary; a lower one is refunded at once. Throws 409 in words where it cannot be made.
  */
-export async function makeChange(services: Services, tx: Database, asked: Asked): Promise<WireQuote> {
+export async function makeChange(services: Services, tx: Database, asked: Asked): Promise<WireChange> {
   const { log } = services;
   const { id } = asked;
   await lockItinerary(tx, id);

@@ -4,6 +4,7 @@ import {
   type BookingQuote,
   type Cart,
   type CartBody,
+  type ChangeQuote,
   getItinerary,
   postCart as postCartCall,
   postETicket,
@@ -110,7 +111,7 @@ export async function modifyBooking(
   bookingNumber: string,
   body: ModifyBody,
   attempt: Omit<Attempt, 'attemptKey'> & { readonly attemptKey?: string },
-): Promise<BookingQuote> {
+): Promise<ChangeQuote> {
   const answer = await client.call(putBookingModify, { params: { id: bookingNumber }, body, ...attempt });
   return onlyMember(answer);
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amendmentQuote, backWords, dueBefore, isSameQuote, QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
+import {
+  amendmentQuote,
+  backWords,
+  changedCouponWords,
+  dueBefore,
+  isSameQuote,
+  QUOTE_LINES,
+} from '#domain/amendment/amendment-quote.ts';
 import {
   cancellationLines,
   cancellationQuote,
@@ -11,7 +18,7 @@ import {
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { sayTo } from '#domain/desk/staff-words.ts';
 import { NOTHING, type Pence, pence, sumPence } from '#domain/values/money.ts';
-import { changeable } from '#tests/models/fixtures/itinerary.ts';
+import { changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
 
 const amounts = fc.integer({ min: 0, max: 200_000 }).map(pence);
 const signed = fc.integer({ min: -200_000, max: 200_000 }).map(pence);
@@ -27,6 +34,7 @@ const quoteOf = (fee: Pence, toPay: Pence, lines: Readonly<Record<string, Pence>
     paymentTotals: [],
     amountAfterTax: toPay,
   },
+  coupon: null,
 });
 const [paid] = changeable.travelCost.paymentTotals;
 /** Changed before, and the difference of that is not paid yet. */
@@ -46,7 +54,7 @@ describe('A change says what it costs', () => {
       fc.property(amounts, signed, amounts, signed, (fee, difference, total, toPay) => {
         const lines = { [QUOTE_LINES.difference]: difference, [QUOTE_LINES.total]: total };
         const quote = amendmentQuote(quoteOf(fee, toPay, lines), changeable);
-        expect(quote).toEqual({ fee, difference, total, balance: toPay, parts: [] });
+        expect(quote).toEqual({ fee, difference, total, balance: toPay, parts: [], code: null });
         expect(dueBefore(quote)).toBe(toPay - fee - difference);
       }),
     );
@@ -61,6 +69,7 @@ describe('A change says what it costs', () => {
           balance: toPay,
           total: changeable.travelCost.amountAfterTax + toPay,
           parts: [],
+          code: null,
         });
       }),
     );
@@ -68,8 +77,31 @@ describe('A change says what it costs', () => {
 
   it('counts what was due before to the payment, and not to the change', () => {
     const quote = amendmentQuote(quoteOf(pence(1000), pence(2550)), owing);
-    expect(quote).toEqual({ fee: 1000, difference: 850, total: 6950 + 1850, balance: 2550, parts: [] });
+    expect(quote).toEqual({ fee: 1000, difference: 850, total: 6950 + 1850, balance: 2550, parts: [], code: null });
     expect(dueBefore(quote)).toBe(700);
+  });
+
+  const taken = (pounds: number, valid = true) => ({ couponCode: 'SOLENT10', valid, discount: pence(100 * pounds) });
+  const unsaid = { couponCode: 'SOLENT10', valid: true };
+  const BEFORE = 'Before, it saved £6.00.';
+  it.each([
+    ['as much', taken(6), 'Code SOLENT10 is in these prices: you save £6.00.'],
+    ['less', taken(3), `Code SOLENT10 is in these prices: you save £3.00. ${BEFORE}`],
+    ['nothing on the new day', taken(0, false), `Code SOLENT10 is not valid on these dates of travel. ${BEFORE}`],
+    ['what is not said', unsaid, null],
+    ['what was never asked', null, null],
+  ])('says that the code of the booking then saves %s', (_, coupon, words) => {
+    const booked = withFerry(changeable, { coupon: taken(6) });
+    const { code } = amendmentQuote({ ...quoteOf(NOTHING, NOTHING), coupon }, booked);
+    expect(code && changedCouponWords(code, sayTo(false))).toBe(words);
+  });
+
+  it('tells staff what a code takes off, and nothing of one that never took anything', () => {
+    const { code } = amendmentQuote({ ...quoteOf(NOTHING, NOTHING), coupon: taken(3) }, changeable);
+    expect(code && changedCouponWords(code, sayTo(true))).toBe(
+      'Code SOLENT10 is in these prices: it takes off £3.00. Before, it saved £0.00.',
+    );
+    expect(amendmentQuote({ ...quoteOf(NOTHING, NOTHING), coupon: taken(0) }, changeable).code).toBeNull();
   });
 
   it('is another quote when only what is to pay has moved', () => {

@@ -1,5 +1,5 @@
 // Rulings 56, 57: what a code took off a fare that is kept.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/values/dates.ts';
 import { NOTHING, pence } from '#domain/values/money.ts';
@@ -68,6 +68,31 @@ describe('A change', () => {
     const [told] = (await who.itineraryOf(id)).reservationItems.ferry;
     const { totalPriceToPay = 0, price: before } = told?.reservationTotals ?? {};
     expect([told?.coupon?.discount, before]).toEqual([anew + back, totalPriceToPay + anew + back]);
+  });
+
+  it('says, quoted and made, what the code then takes off, and that it holds on none of the days', async () => {
+    const until = { couponCode: 'JUNE11', travelTo: '2026-06-11' };
+    await harbour.db.insert(coupon).values({ ...fiver, ...until, percentOff: 10, penceOff: NOTHING });
+    const { who, id, quote, modify, ferry } = await thereAndBack('2026-06-10', 'JUNE11');
+    const [out = 0, back = 0] = await takenOff(id);
+    const on = (...days: readonly string[]) => ({
+      departures: ferry.departures.map((leg, index) => ({ ...leg, departureDate: days[index] ?? leg.departureDate })),
+    });
+    const later = on('2026-06-10', '2026-06-12');
+    const empty = { basePassengers: 0, takenPassengers: 0, baseLaneCm: 0, takenLaneCm: 0, closedReason: null };
+    await harbour.db
+      .update(sailing)
+      .set(empty)
+      .where(inArray(sailing.departureDate, ['2026-06-12', '2026-06-13']));
+    const couponIn = async (asked: ReturnType<typeof quote>) => got(await asked).coupon;
+    const told = (valid: boolean, pence: number) => ({ couponCode: 'JUNE11', valid, discount: pence });
+    expect([out > 0, back > 0]).toEqual([true, true]);
+    expect(await couponIn(quote())).toEqual(told(true, out + back));
+    expect(await couponIn(quote(later))).toEqual(told(true, out));
+    expect(await couponIn(quote(on('2026-06-12', '2026-06-13')))).toEqual(told(false, 0));
+    expect(await couponIn(modify(later))).toEqual(told(true, out));
+    const [booked] = (await who.itineraryOf(id)).reservationItems.ferry;
+    expect(booked?.coupon?.discount).toBe(out);
   });
 
   it.each([

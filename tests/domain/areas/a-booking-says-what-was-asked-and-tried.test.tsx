@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import { draw, read, standIn, wordsIn } from './drawn.ts';
 
@@ -21,6 +22,14 @@ describe('A booking', () => {
   it('names the code that is in its price, beside what that took off', async () => {
     expect(await read(summary.BookedWithCode)).toMatch(/Code SOLENT10 is in these prices: you save £12\.80 ?\./);
     expect(await read(summary.Booked)).not.toContain('is in these prices');
+  });
+
+  // Proves: P57
+  it('says before it is changed that its code then saves less, or nothing', async () => {
+    const [less, nothing] = [await read(changing.ReviewingWithCode), await read(changing.ReviewingOutsideCode)];
+    expect(less).toContain('Code SOLENT10 is in these prices: you save £6.40. Before, it saved £12.80.');
+    expect(nothing).toContain('Code SOLENT10 is not valid on these dates of travel. Before, it saved £12.80.');
+    expect(await read(changing.Reviewing)).not.toContain('Code ');
   });
 
   it('calls no payment failed that nobody has tried', async () => {

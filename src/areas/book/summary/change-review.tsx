@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { comingAlong } from '#domain/amendment/amended-vehicles.ts';
+import { changedCouponWords } from '#domain/amendment/amendment-quote.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
@@ -68,6 +69,7 @@ export function ChangeReview({ itinerary, change }: ChangeProps) {
               totalLabel={balance < 0 && isOwed ? 'Given back' : say(balanceLabel(balance))}
               totalNote={`The booking then costs ${formatPence(quote.total)}.`}
             />
+            {quote.code ? <p>{changedCouponWords(quote.code, say)}</p> : null}
             {balance > 0 ? (
               <p>{`${forStaff ? `${formatPence(balance)} is paid` : `You pay ${formatPence(balance)}`} after the change is made.`}</p>
             ) : null}

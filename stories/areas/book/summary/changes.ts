@@ -231,16 +231,17 @@ export const amendment = {
 export const looked: readonly Alternative[] = [
   {
     amendment: { ...amendmentOf(flexible), plate: 'VA26 NNN' },
-    quote: { fee: pence(0), difference: pence(0), total: pence(11_520), balance: pence(0), parts: [] },
+    quote: { fee: pence(0), difference: pence(0), total: pence(11_520), balance: pence(0), parts: [], code: null },
   },
 ];
 
-const quote: AmendmentQuote = {
+export const quote: AmendmentQuote = {
   fee: pence(1_000),
   difference: pence(850),
   total: pence(13_370),
   balance: pence(1_850),
   parts: [],
+  code: null,
 };
 
 /** The summary while its booking is changed; the change rests in one state. */

@@ -21,10 +21,12 @@ import {
   looked,
   onAccount,
   prior,
+  quote,
   saver,
   selling,
   towingClasses,
   walking,
+  withCode,
 } from './changes.ts';
 
 const shown = (state: string, make: () => ActorRefFrom<typeof itineraryMachine>): StoryObj => ({
@@ -47,6 +49,7 @@ const cheaper = {
   total: pence(12_000),
   balance: pence(-1_250),
   parts: [{ way: 'your card', amount: pence(1_250) }],
+  code: null,
 };
 /** By an agency that pays by invoice. */
 const amendingOnAccount = (value: 'reviewing' | 'changed') =>
@@ -173,9 +176,19 @@ export const ReviewingOnFoot = child('reviewing', 'reviewing', {
 export const ReviewingCheaper = child('reviewing', 'reviewing', {
   quote: cheaper,
 });
+const savedBefore = { name: 'SOLENT10', saved: pence(1_280) };
+export const ReviewingWithCode = child('reviewing', 'reviewing', {
+  itinerary: withCode,
+  quote: { ...quote, code: { ...savedBefore, saves: pence(640) } },
+});
+/** On a day that the code does not hold for. */
+export const ReviewingOutsideCode = child('reviewing', 'reviewing', {
+  itinerary: withCode,
+  quote: { ...quote, code: { ...savedBefore, saves: pence(0) } },
+});
 export const ReviewingCheaperOnAccount = shown('amendment.reviewing', () => amendingOnAccount('reviewing'));
 export const ReviewingWithRest = child('reviewing', 'reviewing', {
-  quote: { fee: pence(1_000), difference: pence(850), total: pence(13_370), balance: pence(2_450), parts: [] },
+  quote: { ...quote, balance: pence(2_450) },
 });
 export const ReviewingUnchanged = child('reviewing', 'reviewing', {
   failure: { kind: 'aborted', text: 'Nothing was changed or charged.' },
