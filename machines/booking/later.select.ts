@@ -1,5 +1,5 @@
 // What is selected of a booking beyond its search: it comes with the screens of the later steps.
-import { chosenSailings, isComplete } from '#domain/trip/trip.ts';
+import { isComplete } from '#domain/trip/trip.ts';
 import type { Booking } from './booking.select.ts';
 
 /** Whether an agency makes it, which finds its bookings in the portal. */
@@ -18,9 +18,6 @@ export const isPricing = (booking: Booking): boolean => booking.matches({ review
 export const isRepricing = (booking: Booking): boolean => booking.matches({ reviewing: 'repricing' });
 /** Whether there is nothing to book yet: a sailing is missing, or a trip without a crossing has no place to stay. */
 export const isIncomplete = ({ context }: Booking): boolean => !isComplete(context.trip);
-/** What a stay takes off the price, in the operator's words (ruling 40); null where no vehicle travels. */
-export const staySaving = ({ context: { trip, labels } }: Booking): string | null =>
-  trip.wish.vehicle !== null && chosenSailings(trip).length > 0 ? (labels.staySaving ?? null) : null;
 export const formerCartOf = ({ context }: Booking) => context.formerCart;
 export const wantsPlan = ({ context }: Booking): boolean => context.plan;
 /** An agent's terms; null for everybody else. */

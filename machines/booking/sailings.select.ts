@@ -25,3 +25,6 @@ export const runningTotal = ({ context: { cart, trip } }: Booking): Pence =>
     extrasTotal(trip.extras),
     ...trip.stays.map(stayTotal),
   ]);
+/** What a stay takes off the price, in the operator's words (ruling 40); null where no vehicle travels. */
+export const staySaving = ({ context: { trip, labels } }: Booking): string | null =>
+  trip.wish.vehicle !== null && chosenSailings(trip).length > 0 ? (labels.staySaving ?? null) : null;

@@ -7,7 +7,8 @@ import { runningTotal } from '#machines/booking/sailings.select.ts';
 import { hotelSearchMachine } from '#machines/search/hotel-search.machine.ts';
 import type { HotelSearchInput } from '#machines/search/hotel-search.ports.ts';
 import { chosenTotal, detailsFailure, viewOf } from '#machines/search/hotel-search.select.ts';
-import { chosen, returnTrip, sailing, stay } from '#tests/models/builders.ts';
+import { totalWords } from '#src/areas/book/parts/total-words.ts';
+import { chosen, pricedCart, returnTrip, sailing, stay } from '#tests/models/builders.ts';
 import { freeRooms, hotel, hotelSearchInput, twoRooms, wireRoom } from '#tests/models/fixtures/hotel-search.ts';
 import { draftAt, reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
@@ -306,5 +307,26 @@ describe('The search stands in the booking', () => {
     search?.send({ type: 'stay.confirmed' });
     expect(staysOf(state()).map(({ hotelCode }) => hotelCode)).toEqual(['HARBOUR-VIEW']);
     expect(runningTotal(state())).toBe(before - 24_000 + 21_120);
+  });
+
+  const labels = { staySaving: 'With a place to stay, your vehicle travels for 25% less.' };
+  const withStay = returnTrip({ stays: [stay()] });
+  // Proves: P40
+  test('whose saving is in no total before the review, and in every one after it', async () => {
+    const { actor, ports, state } = reopen('travellers', { cart: false, trip: withStay, labels });
+    expect(totalWords(state())).toBe('Total before the saving');
+    actor.send({ type: 'lead.given' });
+    await ports.answer('priceTrip', pricedCart());
+    actor.send({ type: 'route.entered', step: 'travellers' });
+    expect([state().value, totalWords(state())]).toEqual(['travellers', 'Total']);
+  });
+
+  // Proves: P40
+  test.each([
+    ['on foot', { trip: { ...withStay, wish: { ...withStay.wish, vehicle: null } }, labels }],
+    ['at an operator that takes nothing off', { trip: withStay, labels: {} }],
+    ['before there is one', { labels }],
+  ])('that saves nothing %s leaves the total what it is', (_, change) => {
+    expect(totalWords(reopen('travellers', { cart: false, ...change }).state())).toBe('Total');
   });
 });

@@ -7,8 +7,8 @@ import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contactPhone, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
-import { isIncomplete, staySaving } from '#machines/booking/later.select.ts';
-import { runningTotal } from '#machines/booking/sailings.select.ts';
+import { isIncomplete } from '#machines/booking/later.select.ts';
+import { runningTotal, staySaving } from '#machines/booking/sailings.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -21,6 +21,7 @@ import { heldWords } from './parts/held-words.ts';
 import { tripPartyWords } from './parts/party-words.ts';
 import { PeopleFact } from './parts/people-fact.tsx';
 import { type StepNote, StepPage } from './parts/step-page.tsx';
+import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
@@ -42,6 +43,7 @@ export function BasketScreen({ booking }: Props) {
   const labels = useSelector(booking, labelsOf);
   const phone = useSelector(booking, contactPhone);
   const total = useSelector(booking, runningTotal);
+  const totalLabel = useSelector(booking, totalWords);
   const saving = useSelector(booking, staySaving);
   const say = useStepSay();
   const held = useSelector(booking, (snapshot) => heldWords(snapshot, say));
@@ -59,6 +61,7 @@ export function BasketScreen({ booking }: Props) {
   return (
     <StepPage
       total={total}
+      totalLabel={totalLabel}
       summary={<TripSummary booking={booking} drawn={false} />}
       title="What it costs"
       step={

@@ -25,6 +25,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
   const trip = useSelector(booking, tripOf);
   const labels = useSelector(booking, labelsOf);
   const total = useSelector(booking, runningTotal);
+  const totalLabel = useSelector(booking, totalWords);
   const offers = useSelector(booking, offersActor);
   const toCome = useSelector(offers, areGroupsToCome);
   const say = useStepSay();
@@ -36,7 +37,7 @@ export function ExtrasScreen({ booking }: { booking: ActorRefFrom<typeof booking
   return (
     <StepPage
       total={total}
-      totalLabel={totalWords(trip)}
+      totalLabel={totalLabel}
       summary={<TripSummary booking={booking} itemised />}
       step={
         <Button kind="primary" full onPress={() => booking.send({ type: 'extras.accepted' })}>

@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { crosses } from '#domain/trip/trip.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { staysOf, tripOf } from '#machines/booking/booking.select.ts';
-import { hotelSearchActor, isIncomplete, staySaving } from '#machines/booking/later.select.ts';
-import { runningTotal } from '#machines/booking/sailings.select.ts';
+import { hotelSearchActor, isIncomplete } from '#machines/booking/later.select.ts';
+import { runningTotal, staySaving } from '#machines/booking/sailings.select.ts';
 import { chosenTotal, type HotelSearchView, openedOf, viewOf } from '#machines/search/hotel-search.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -25,9 +25,9 @@ type Booking = ActorRefFrom<typeof bookingMachine>;
 
 /** `/book/stay`: a place to stay. It is optional: continuing without one is always one press. */
 export function StayScreen({ booking }: { booking: Booking }) {
-  const trip = useSelector(booking, tripOf);
   const stays = useSelector(booking, staysOf);
   const total = useSelector(booking, runningTotal);
+  const totalLabel = useSelector(booking, totalWords);
   const mayContinue = useSelector(booking, (snapshot) => snapshot.can({ type: 'stay.accepted' }));
   const incomplete = useSelector(booking, isIncomplete);
   const say = useStepSay();
@@ -36,7 +36,7 @@ export function StayScreen({ booking }: { booking: Booking }) {
   return (
     <StepPage
       total={total}
-      totalLabel={totalWords(trip)}
+      totalLabel={totalLabel}
       summary={<TripSummary booking={booking} />}
       step={
         <Button

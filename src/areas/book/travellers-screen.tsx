@@ -24,6 +24,7 @@ import { PeopleFact } from './parts/people-fact.tsx';
 import { PlateField } from './parts/plate-field.tsx';
 import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
+import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordItem, WordList } from './parts/word-list.tsx';
 import { trailerFacts } from './review/trailer-facts.ts';
@@ -59,6 +60,7 @@ export function TravellersScreen({ booking }: Props) {
   const labels = useSelector(booking, labelsOf);
   const phone = useSelector(booking, contactPhone);
   const total = useSelector(booking, runningTotal);
+  const totalLabel = useSelector(booking, totalWords);
   const agent = useSelector(booking, agentOf);
   const field = useLeadField(booking);
   const sails = crosses(trip.wish);
@@ -67,6 +69,7 @@ export function TravellersScreen({ booking }: Props) {
   return (
     <StepPage
       total={total}
+      totalLabel={totalLabel}
       summary={<TripSummary booking={booking} />}
       step={
         <Button kind="primary" full type="submit" form={FORM_ID}>

@@ -27,6 +27,7 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
   const trip = useSelector(booking, tripOf);
   const options = useSelector(booking, optionsOf);
   const total = useSelector(booking, runningTotal);
+  const name = useSelector(booking, totalWords);
   const legs = chosenSailings(trip);
   const first = trip.outward ? 'outward' : 'return';
   const sails = crosses(trip.wish);
@@ -57,7 +58,7 @@ export function TripSummary({ booking, drawn = true, itemised }: Props) {
       <p className={styles.party}>{tripPartyWords(trip, options)}</p>
       {chosen ? (
         <p className={styles.total}>
-          <span>{totalWords(trip)}</span>
+          <span>{name}</span>
           <span className={styles.amount}>{formatPence(total)}</span>
         </p>
       ) : null}
