@@ -1,9 +1,13 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { isDonationLine } from '#domain/extras/extra-names.ts';
 
 /** What a booking costs beside its crossings and stays, by the names that its totals use. */
 export const CHANGE_LINES = { fees: 'Fees for changes', unrefunded: 'Not refunded when a fare went down' } as const;
 /** What is kept of a booking that is cancelled, whatever its ticket gives back, by the same names. */
 export const KEPT_LINES = { donation: 'Donations', protection: 'Cancellation protection' } as const;
+/** Whether a line is one amount, however many it counts: a donation, and protection, which is of the whole booking. */
+export const isOneAmount = (line: { readonly description: string }): boolean =>
+  isDonationLine(line) || line.description === KEPT_LINES.protection;
 const TRAVEL_CARD = 'Travel card: ';
 
 /** `Travel card: Islander card`. */

@@ -3,6 +3,7 @@
 import type { CartRequest } from '#domain/contract/booking.ts';
 import { donationLine } from '#domain/extras/extra-names.ts';
 import { tripDays } from '#domain/extras/extras-offer.ts';
+import { KEPT_LINES } from '#domain/itinerary/cost-lines.ts';
 import { nonInfants, type Party } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { type Pence, pence, sumPence } from '#domain/values/money.ts';
@@ -212,7 +213,7 @@ function protectionOf({ vehicleClasses, extras }: Catalogue, { vehicles, legs }:
     leg: 0,
     kind: 'protection',
     resourceCode: PROTECTION_CODE,
-    description: 'Cancellation protection',
+    description: KEPT_LINES.protection,
     quantity: legs.length,
     price,
     totalPrice: pence(price * legs.length),

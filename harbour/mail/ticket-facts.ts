@@ -1,6 +1,6 @@
 // The facts of a ticket, in words: shared by the letter, the PDF and the calendar file.
 
-import { isDonationLine } from '#domain/extras/extra-names.ts';
+import { isOneAmount } from '#domain/itinerary/cost-lines.ts';
 import { ticketCode } from '#domain/itinerary/ticket-code.ts';
 import { type CalendarEvent, crossingEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
@@ -135,9 +135,7 @@ function whenOf(line: Line, both: boolean): string {
 
 const isFree = ({ kind, totalPence }: Line): boolean => kind === 'passenger' && totalPence === NOTHING;
 
-/** How many a line counts; a donation is one amount, and protection is of the whole booking. */
-const countOf = (line: Line): string =>
-  line.quantity === 1 || isDonationLine(line) || line.kind === 'protection' ? '' : `${line.quantity} × `;
+const countOf = (line: Line): string => (line.quantity === 1 || isOneAmount(line) ? '' : `${line.quantity} × `);
 
 /** Whoever pays nothing on either crossing is one line, without an amount where the vehicle includes them. */
 function linesOf(all: readonly Line[], both: boolean): TicketLine[] {

@@ -57,7 +57,7 @@ describe('Every part of a price has its line', () => {
   });
 
   // Proves: P43
-  it('shows a donation as one amount of money, and counts what is bought', () => {
+  it('shows a donation and protection as one amount of money, and counts what is bought', () => {
     const land = (description: string, quantity: number) => ({
       resourceCode: 'X',
       description,
@@ -68,14 +68,17 @@ describe('Every part of a price has its line', () => {
       totalPrice: pence(100 * quantity),
     });
     const sundries = [land(donationLine('Lifeboats'), 5), land('Bicycle map', 2)];
-    const lines = priced((item) => ({ landBasedResources: { ...item.landBasedResources, sundries } }));
+    // Priced for each crossing.
+    const fees = [land('Cancellation protection', 2)];
+    const lines = priced((item) => ({ landBasedResources: { ...item.landBasedResources, sundries, fees } }));
     expect(
       lines
-        .filter(({ description }) => description === 'Donation: Lifeboats' || description === 'Bicycle map')
+        .filter(({ description }) => [...sundries, ...fees].some((thing) => thing.description === description))
         .map(({ description, quantity, amount }) => [description, quantity, amount]),
     ).toEqual([
       ['Donation: Lifeboats', undefined, 500],
       ['Bicycle map', 2, 200],
+      ['Cancellation protection', undefined, 200],
     ]);
     expect([donationLine('Lifeboats'), 'Lifeboats'].map((description) => isDonationLine({ description }))).toEqual([
       true,

@@ -1,7 +1,6 @@
 import type { Cart } from '#domain/contract/booking.ts';
 import type { FerryItem } from '#domain/contract/itinerary.ts';
-import { isDonationLine } from '#domain/extras/extra-names.ts';
-import { costsBesideItems } from '#domain/itinerary/cost-lines.ts';
+import { costsBesideItems, isOneAmount } from '#domain/itinerary/cost-lines.ts';
 import { onLeg } from '#domain/trip/leg-words.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
@@ -82,7 +81,7 @@ function landLines(item: FerryItem) {
     return [
       {
         description: hasTwin ? `${nameOf(thing)}${whenOf(thing, item)}` : nameOf(thing),
-        quantity: isDonationLine({ description }) ? undefined : quantity,
+        quantity: isOneAmount({ description }) ? undefined : quantity,
         totalPrice,
       },
     ];
