@@ -179,8 +179,8 @@ export const appBugs: readonly Bug[] = [
     name: 'a-try-is-not-stored',
     harm: 'A try to pay is not written down before its calls, so that a reload knows nothing of it.',
     file: 'src/areas/book/wire-payment.ts',
-    find: "keepCard, stage: 'held' as const };\n    storage.attempts.write(fresh);\n",
-    replace: "keepCard, stage: 'held' as const };\n",
+    find: 'keepCard, stage };\n    storage.attempts.write(fresh);\n',
+    replace: 'keepCard, stage };\n',
     caughtBy: ['tests/domain/areas/a-try-to-pay-keeps-its-keys.test.ts'],
   },
   {

@@ -5,7 +5,14 @@ import { CallFailure, failureOf, mayHaveActed } from '#domain/failures/failure.t
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
-import { agreedIn, attemptFor, type ChargeStep, partPaidIn, stepKeys } from '#domain/payment/paying-attempt.ts';
+import {
+  agreedIn,
+  attemptFor,
+  type ChargeStep,
+  isLeftHere,
+  partPaidIn,
+  stepKeys,
+} from '#domain/payment/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment/payment-method.ts';
 import { type Pence, toPounds } from '#domain/values/money.ts';
 import { onAccountMachine, type onAccountPorts } from '#machines/payment/on-account.machine.ts';
@@ -103,11 +110,15 @@ function storeWay({ storage: { attempts } }: Services, attempt: Attempt): void {
   if (stored) attempts.write({ ...stored, wantsPayPal, wantsPoints, keepTicked });
 }
 
-/** Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). */
+/**
+ * Stored before any call of the try is made (R3); it never holds a PIN, a token or a card reference (R15). A page that
+ * was left for before may be open until the provider says otherwise, also if this try is refused.
+ */
 const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTry'] =>
   fromPromise(async ({ input: { attempt, keepCard } }) => {
     const keys = { payKey: newAttemptKey(), orderKey: orderKeyAt(now()) };
-    const fresh = { ...attempt, ...keys, keepCard, stage: 'held' as const };
+    const stage = isLeftHere(attempt) ? attempt.stage : 'held';
+    const fresh = { ...attempt, ...keys, keepCard, stage };
     storage.attempts.write(fresh);
     return fresh;
   });

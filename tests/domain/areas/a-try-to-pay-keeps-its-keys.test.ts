@@ -50,6 +50,27 @@ test.each([
 });
 
 // Proves: R3
+test.each([
+  ['left', 'left'],
+  ['opening', 'opening'],
+  ['returned', 'held'],
+] as const)(
+  'a page that may be open from here is known to be, though another try is refused: %s',
+  async (stage, kept) => {
+    const { ask, stored } = atAPayment(['openTry']);
+    const opened = (await ask({ attempt: { ...leftAttempt, stage }, keepCard: false })) as Attempt;
+    expect([opened.stage, stored()?.stage]).toEqual([kept, kept]);
+    const { ask: preload, stored: after } = atAPayment(
+      ['preload', 'preloadCard'],
+      () => new Response(null, { status: 409 }),
+    );
+    const input = { attempt: opened, amount: 6250, method: 'card', paymentToken: 'token-1' };
+    await expect(preload(input)).rejects.toThrow();
+    expect(after()).toEqual(opened);
+  },
+);
+
+// Proves: R3
 test('another booking that is paid meanwhile leaves the attempt that waits for its bank', async () => {
   const { ask, attempts, stored } = atAPayment(['openAttempt']);
   const waiting: Attempt = { ...leftAttempt, stage: 'returned' };
