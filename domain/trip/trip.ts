@@ -163,6 +163,9 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
   if (sails) {
+    const { vehicle } = wish;
+    if (vehicle && !options.vehicleResourceCodesExpanded.some(({ resourceCode }) => resourceCode === vehicle))
+      faults.push({ field: 'vehicle', text: 'Choose another vehicle: this one is not sold here.' });
     if (wish.trailer) faults.push(...trailerFaults(wish.trailer));
     otherVehicles(wish).forEach(({ trailer }, at) => {
       if (trailer) faults.push(...trailerFaults(trailer, at + 2));

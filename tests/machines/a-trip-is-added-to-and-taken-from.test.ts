@@ -222,6 +222,20 @@ describe('A search', () => {
     expect(state().value).toEqual({ sailing: 'looking' });
   });
 
+  // Proves: P30
+  it('of an address for a vehicle that is not sold keeps the rest, and asks the provider for no price', () => {
+    const linked = { vehicle: 'ZEPPELIN', departureDate: '2026-12-24' };
+    const { actor, ports, state } = startBooking({ wish: linked });
+    actor.send({ type: 'search.requested' });
+    const { faults, wish } = state().context;
+    expect([state().value, wish.departureDate]).toEqual([{ searching: 'editing' }, '2026-12-24']);
+    const text = 'Choose another vehicle: this one is not sold here.';
+    expect([faults, ports.countOf('searchCrossings')]).toEqual([[{ field: 'vehicle', text }], 0]);
+    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    actor.send({ type: 'search.requested' });
+    expect(state().value).toEqual({ sailing: 'looking' });
+  });
+
   it('by a ship for foot passengers, or for a stay, asks nothing', async () => {
     const { actor, state } = startBooking();
     actor.send({ type: 'wish.changed', change: { ...onFoot, routeCode: 'HAL-BRI-F' } });

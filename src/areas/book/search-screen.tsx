@@ -60,12 +60,10 @@ const LINE_OF: Readonly<Record<string, LineName>> = {
   departureDate: 'out',
   returnDate: 'back',
   party: 'who',
-  trailerLength: 'vehicle',
-  trailerHeight: 'vehicle',
 };
 
-/** That of a vehicle beside the first carries its number: `trailerLength-2`. */
-const lineOf = (field: string): LineName | undefined => LINE_OF[field.replace(/-\d$/, '')];
+/** Any other is of a vehicle, whose trailer is behind it. */
+const lineOf = (field: string): LineName => LINE_OF[field] ?? 'vehicle';
 
 /** What the passenger asks for: each line stands filled in and opens in place. */
 export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof bookingMachine> }) {
@@ -208,10 +206,7 @@ function JourneyChoice({ booking, change }: Pick<SearchLine, 'booking' | 'change
   );
 }
 
-function linked({ field, text }: Fault) {
-  const name = lineOf(field);
-  return { text, controlId: name && lineId(name) };
-}
+const linked = ({ field, text }: Fault) => ({ text, controlId: lineId(lineOf(field)) });
 
 function PromoLine({ booking, change, open, onToggle }: SearchLine) {
   const coupon = useSelector(booking, (state) => wishOf(state).coupon);
