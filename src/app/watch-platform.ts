@@ -32,7 +32,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
 
   watchReleases(root, window);
 
-  shareBetweenTabs(root);
+  shareBetweenTabs(root, now);
   const showTitle = titlesFor(root, watchTitle(root, window.document));
   watchActivity((at) => root.send({ type: 'activity.seen', at }), { now, window });
 
@@ -60,14 +60,21 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
  * while the prompt is open here, only its button counts as activity (T15). So are a sign-out, and that the call centre
  * acts for somebody else: the session has one customer in all its tabs.
  */
-export function shareBetweenTabs(root: Pick<Root, 'subscribe' | 'send'>, share = shareSession): void {
+export function shareBetweenTabs(
+  root: Pick<Root, 'subscribe' | 'send'>,
+  now: () => number,
+  share = shareSession,
+): void {
   let joined: { id: string; channel: SharedSession } | null = null;
   let told = 0;
   let wasSigningOut = false;
   let customer: string | null | undefined;
-  const hear = ({ type, at }: SharedFact) => {
+  const hear = (fact: SharedFact) => {
+    const { type } = fact;
     if (type === 'sign-out') return root.send({ type: 'sign-out.shared' });
     if (type === 'acting') return root.send({ type: 'acting.shared' });
+    // The clock of another tab may have been set forward.
+    const at = Math.min(fact.at, now());
     told = Math.max(told, at);
     root.send({ type: 'activity.shared', at });
   };

@@ -9,14 +9,15 @@ import { deskUser } from '#tests/models/fixtures/desk.ts';
 const SESSION = boot().sessionId;
 
 /** A tab, what it tells on the channel of which session, and what the others tell it there. */
-function openTab() {
+function openTab(now = NOW + 60 * MINUTE) {
   const app = startApp();
   const told: [session: string, fact: SharedFact | 'closed'][] = [];
   let hear = (_: SharedFact): void => undefined;
-  shareBetweenTabs(app.actor, (session, heard) => {
+  const share = (session: string, heard: typeof hear) => {
     hear = heard;
-    return { post: (fact) => told.push([session, fact]), close: () => told.push([session, 'closed']) };
-  });
+    return { post: (fact: SharedFact) => told.push([session, fact]), close: () => told.push([session, 'closed']) };
+  };
+  shareBetweenTabs(app.actor, () => now, share);
   const isUsed = (at: number) => app.actor.send({ type: 'activity.seen', at });
   const ticks = (at: number) => app.actor.send({ type: 'clock.ticked', at });
   return { ...app, told, isUsed, ticks, hear: (fact: SharedFact) => hear(fact) };
@@ -45,6 +46,15 @@ test('A tab that asks whether to go on is not used: its answer is told, and a ta
   expect([session(), told]).toEqual([{ prompting: 'asking' }, []]);
   hear({ type: 'activity', at: NOW + 18 * MINUTE });
   expect([session(), told]).toEqual(['active', []]);
+});
+
+// Proves: P11
+test('A tab whose clock is ahead keeps the session of another no longer than from now', async () => {
+  const { ports, ticks, hear, session } = openTab(NOW + MINUTE);
+  await ports.answer('startup', boot());
+  hear({ type: 'activity', at: NOW + 60 * MINUTE });
+  ticks(NOW + 19 * MINUTE);
+  expect(session()).toEqual({ prompting: 'asking' });
 });
 
 test('A tab over an open payment is in use as well', async () => {
