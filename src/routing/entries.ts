@@ -79,7 +79,7 @@ function readReset(path: string, query: URLSearchParams): Entry | null {
   for (const { account, places } of RESET_PLACES) {
     const place = places.find((candidate) => path === candidate || path.startsWith(`${candidate}/`));
     if (!place) continue;
-    const given = query.get('token') ?? path.slice(place.length + 1);
+    const given = query.get('token') || path.slice(place.length + 1);
     const token = textIf(given, (text) => /^[\w-]{16,200}$/.test(text));
     return { kind: 'password-reset', account, token, path: place };
   }

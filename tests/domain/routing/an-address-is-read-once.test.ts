@@ -225,6 +225,7 @@ test.each([
   expect(entry(`${path}/`)).toEqual({ ...door, token: null });
   expect(entry(`${path}/${token}`)).toEqual({ ...door, token });
   expect(entry(`${path}/?token=${token}`)).toEqual({ ...door, token });
+  expect(entry(`${path}/${token}?token=`)).toEqual({ ...door, token });
   expect(entry(`${path}?token=${encodeURIComponent('<b>not a token</b>')}`)).toEqual({ ...door, token: null });
   expect(pageTitle(path)).toBe('New password');
 });
