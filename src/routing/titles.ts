@@ -1,6 +1,7 @@
 import { ACCOUNT_PLACES } from '#domain/places/account-page.ts';
 import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { DESK_PLACES } from '#domain/places/desk-page.ts';
+import { readEntry } from './entries.ts';
 import { BOOKED_PLACES, BOOKING_PLACES, FIND_PLACE, SIGN_IN_PLACES } from './places.ts';
 
 /** Also the heading of that page. */
@@ -45,4 +46,4 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What the browser's tab says on a path. */
 export const pageTitle = (path: string): string =>
-  TITLES[path] ?? (path.includes('/update-password') ? 'New password' : NOTHING_HERE);
+  TITLES[path] ?? (readEntry({ pathname: path, search: '' }).kind === 'password-reset' ? 'New password' : NOTHING_HERE);

@@ -17,9 +17,12 @@ it.each(places)('%s', (place) => {
   expect(pageTitle(place)).toMatch(/^[A-Z]/);
 });
 
-it('and so has an address at which nothing is', () => {
-  expect(pageTitle('/book/nowhere')).toBe('There is nothing at this address');
-});
+it.each(['/book/nowhere', '/update-password', '/book/update-password/agent'])(
+  'and so has an address at which nothing is: %s',
+  (path) => {
+    expect(pageTitle(path)).toBe('There is nothing at this address');
+  },
+);
 
 it.each([
   ['passengers', places.map(pageTitle)],
