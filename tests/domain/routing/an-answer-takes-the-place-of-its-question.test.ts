@@ -54,12 +54,15 @@ test('a booking that is asked for by its address has an entry of its own, once i
   expect(shown).toEqual(['push /book/summary?itineraryId=itinerary-1']);
 });
 
-test('a new password is chosen at the address of its own door', async () => {
+test('a new password is chosen at the address of its own door, and nothing is told of it before', async () => {
   const path = '/update-password/agent-user';
   const app = startApp({ entry: { kind: 'password-reset', account: 'agent-user', token: 'token', path } });
-  await app.ports.answer('startup', boot());
   const { browser, shown } = browserAt(path);
-  const bridge = createBridge(app.actor, browser, () => undefined);
+  const told: string[] = [];
+  const bridge = createBridge(app.actor, browser, (place) => told.push(place));
+  await app.ports.answer('startup', boot());
+  expect(told).toEqual([]);
   await app.ports.answer('loadArea', { passwordReset: app.ports.holdAll(passwordResetMachine) });
   expect([app.front(), shown, bridge.location().pathname]).toEqual(['choosing', [], path]);
+  expect(told).toEqual([path]);
 });
