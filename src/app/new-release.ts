@@ -13,11 +13,11 @@ const LIMIT = 10_000;
 export function watchReleases(root: Root, window: Window): void {
   setReloadForMissing(async (again) => {
     const own = ownRelease(window.document);
-    if (own === null || isPaying(root) || isTyping(root, window.document)) return false;
+    if (own === null) return false;
     const reason = await reasonToReload(own, again, window);
-    if (reason === null || !isFirstTime(reason, window)) return false;
-    // Both may have begun while the site was being asked.
-    if (isPaying(root) || isTyping(root, window.document)) return false;
+    // Both may have begun while the site was being asked; what is not done now may be done later.
+    if (reason === null || isPaying(root) || isTyping(root, window.document)) return false;
+    if (!isFirstTime(reason, window)) return false;
     root.send({ type: 'reload.requested' });
     return true;
   });

@@ -18,6 +18,8 @@ interface Site {
   readonly typed?: string;
   readonly front?: string;
   readonly paying?: boolean;
+  /** What begins while the site is being asked. */
+  readonly meanwhile?: Pick<Site, 'typed' | 'paying'>;
   readonly stored?: Map<string, string> | null;
   /** What kind of file is answered where one is asked for again; null for none. */
   readonly file?: string | null;
@@ -25,15 +27,8 @@ interface Site {
 
 /** A tab of the old release on a site that serves another; answers how often it was loaded again. */
 function tab(site: Site = {}) {
-  const {
-    page = PAGE,
-    ok = true,
-    typed = '',
-    front = 'booking',
-    paying = false,
-    stored = new Map(),
-    file = null,
-  } = site;
+  const { page = PAGE, ok = true, front = 'booking', stored = new Map(), file = null, meanwhile = {} } = site;
+  let { typed = '', paying = false } = site;
   let reloads = 0;
   const session = { getSnapshot: () => ({ matches: (state: string) => paying && state === 'held' }) };
   const root = {
@@ -52,6 +47,7 @@ function tab(site: Site = {}) {
     // As the browser's own, it answers to its window only.
     async fetch(this: unknown, address: string) {
       if (this !== window) throw new TypeError('Illegal invocation');
+      ({ typed = typed, paying = paying } = meanwhile);
       if (address === '/book/') return { ok, text: async () => page };
       return { ok: file !== null, headers: new Headers({ 'content-type': file ?? 'text/html' }) };
     },
@@ -83,6 +79,17 @@ it.each<[string, Site]>([
 ])('is never loaded again %s', async (_, site) => {
   const old = tab(site);
   expect([await reloadForMissing(null), old.reloads()]).toEqual([false, 0]);
+});
+
+it.each<[string, Site['meanwhile']]>([
+  ['a payment was opened', { paying: true }],
+  ['something was typed', { typed: 'rowan' }],
+])('is not loaded again where %s while the site was being asked, and still may be later', async (_, meanwhile) => {
+  const stored = new Map<string, string>();
+  const old = tab({ front: 'signingIn', meanwhile, stored });
+  expect([await reloadForMissing(null), old.reloads()]).toEqual([false, 0]);
+  tab({ stored });
+  expect(await reloadForMissing(null)).toBe(true);
 });
 
 it('is loaded again over what is typed in a booking: its draft brings it back', async () => {
