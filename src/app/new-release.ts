@@ -13,7 +13,6 @@ const LIMIT = 10_000;
 export function watchReleases(root: Root, window: Window): void {
   setReloadForMissing(async (again) => {
     const own = ownRelease(window.document);
-    if (own === null) return false;
     const reason = await reasonToReload(own, again, window);
     // Both may have begun while the site was being asked; what is not done now may be done later.
     if (reason === null || isPaying(root) || isTyping(root, window.document)) return false;
@@ -30,9 +29,8 @@ async function reasonToReload(own: string, again: string | null, window: Window)
 }
 
 /** The scripts that a page starts with: another build names others. */
-const ownRelease = (document: Document): string | null =>
-  [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src')).join(' ') ||
-  null;
+const ownRelease = (document: Document): string =>
+  [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src')).join(' ');
 
 const releaseOf = (page: string): string =>
   [...page.matchAll(/<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g)].map(([, address]) => address).join(' ');
