@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
 import { reloadForMissing } from '#src/app/retriable.ts';
 
@@ -9,6 +9,7 @@ const pageOf = (release: string) =>
     .split(' ')
     .map((address) => `<script type="module" crossorigin src="${address}" integrity="sha256-x"></script>`)
     .join('');
+const SAME = pageOf(OWN);
 // The runtime is the same file in both.
 const PAGE = pageOf(`${RUNTIME} /book/assets/index-new.js`);
 
@@ -44,12 +45,14 @@ function tab(site: Site = {}) {
           ? OWN.split(' ').map((address) => ({ getAttribute: () => address }))
           : [{ value: typed }],
     },
-    // As the browser's own, it answers to its window only.
-    async fetch(this: unknown, address: string) {
+    // As the browser's own, it answers to its window only, and from its cache unless it is told to ask the site.
+    async fetch(this: unknown, address: string, { cache, signal }: RequestInit) {
       if (this !== window) throw new TypeError('Illegal invocation');
       ({ typed = typed, paying = paying } = meanwhile);
-      if (address === '/book/') return { ok, text: async () => page };
-      return { ok: file !== null, headers: new Headers({ 'content-type': file ?? 'text/html' }) };
+      signal?.throwIfAborted();
+      const isAsked = cache === 'no-store';
+      if (address === '/book/') return { ok, text: async () => (isAsked ? page : SAME) };
+      return { ok: ok && file !== null && isAsked, headers: new Headers({ 'content-type': file ?? 'text/html' }) };
     },
     sessionStorage: {
       getItem: (key: string) => stored?.get(key) ?? null,
@@ -72,7 +75,7 @@ it('is loaded again once for each release', async () => {
 it.each<[string, Site]>([
   ['over an open payment', { paying: true }],
   ['over something typed that no draft keeps', { typed: 'rowan', front: 'signingIn' }],
-  ['where the site still serves this release', { page: pageOf(OWN) }],
+  ['where the site still serves this release', { page: SAME }],
   ['for an error page', { page: 'Bad gateway' }],
   ['for a refusal', { ok: false }],
   ['where it could not be remembered', { stored: null }],
@@ -92,13 +95,15 @@ it.each<[string, Site['meanwhile']]>([
   expect(await reloadForMissing(null)).toBe(true);
 });
 
-it('is loaded again over what is typed in a booking: its draft brings it back', async () => {
-  const old = tab({ typed: 'Rowan' });
+it.each<[string, Site]>([
+  ['over what is typed in a booking: its draft brings it back', { typed: 'Rowan' }],
+  ['over another page where nothing is typed', { front: 'signingIn' }],
+])('is loaded again %s', async (_, site) => {
+  const old = tab(site);
   expect([await reloadForMissing(null), old.reloads()]).toEqual([true, 1]);
 });
 
 const AGAIN = 'https://app.test/book/assets/area-2.js?again=1';
-const SAME = pageOf(OWN);
 
 it('is loaded again once for a file that is there, and was asked for by two addresses in vain', async () => {
   const stored = new Map<string, string>();
@@ -110,9 +115,21 @@ it('is loaded again once for a file that is there, and was asked for by two addr
 
 it.each<[string, Site]>([
   ['that is not there', { file: null }],
+  ['that is refused', { file: 'text/javascript', ok: false }],
   ['for which a page is answered', { file: 'text/html' }],
   ['over an open payment', { file: 'text/javascript', paying: true }],
 ])('is not loaded again for a file %s', async (_, site) => {
   const old = tab({ page: SAME, ...site });
   expect([await reloadForMissing(AGAIN), old.reloads()]).toEqual([false, 0]);
+});
+
+it.each([
+  ['for a new release', null],
+  ['for a file', AGAIN],
+])('is not loaded again %s where the site does not answer in ten seconds', async (_, again) => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const old = tab({ file: 'text/javascript' });
+  expect([await reloadForMissing(again), old.reloads()]).toEqual([false, 0]);
+  expect(new Set(limit.mock.calls.flat())).toEqual(new Set([10_000]));
+  limit.mockRestore();
 });
