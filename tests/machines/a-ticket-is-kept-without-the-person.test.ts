@@ -165,6 +165,16 @@ describe('The shelf on the device', () => {
     expect(shelfOn(area).read()).toEqual([keptTicket()]);
   });
 
+  it('lets go of the one that is removed, and leaves nothing behind after the last', () => {
+    const [area, other] = [device(), keptTicket({ reference: 'ANOTHER2' })];
+    const shelf = shelfOn(area);
+    for (const ticket of [keptTicket(), other]) shelf.keep(ticket);
+    shelf.drop(keptTicket().reference);
+    expect(shelf.read()).toEqual([other]);
+    shelf.drop(other.reference);
+    expect(area.kept.size).toBe(0);
+  });
+
   it('takes no other members', () => {
     const area = device();
     area.kept.set('gangway.tickets', JSON.stringify([{ ...keptTicket(), email: 'rowan.hale@example.com' }]));
