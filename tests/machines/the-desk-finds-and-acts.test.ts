@@ -284,6 +284,9 @@ describe('The desk acts for a customer', () => {
     await ports.answer('recallActing', last);
     const type = last === actedFor ? 'acting.started' : 'acting.known';
     expect(told()).toEqual([nobody, doubted, { type, customer: last }]);
+    choose(another);
+    await ports.answer('startActing', another);
+    expect(told().at(-1)).toEqual({ type: 'acting.started', customer: another });
   });
 
   it('and takes no choice while it stops, since two calls could arrive in either order', async () => {
@@ -305,15 +308,17 @@ describe('The desk acts for a customer', () => {
     acting.send({ type: 'acting.shared' });
     await ports.answer('endActing', undefined);
     await ports.answer('recallActing', another);
-    expect(told()).toEqual([
-      { type: 'acting.known', customer: actedFor },
-      { type: 'acting.known', customer: another },
-    ]);
+    expect(told()).toEqual([actedFor, another].map((customer) => ({ type: 'acting.known', customer })));
+    acting.send({ type: 'own-desk.requested' });
+    await ports.answer('endActing', undefined);
+    expect(told().at(-1)).toEqual({ type: 'acting.ended' });
   });
 
   it('as the newest word of another tab has it, also while that is being read', async () => {
     const { ports, told, choose, acting } = actingAtTheDesk();
+    acting.send({ type: 'acting.shared' });
     await ports.answer('recallActing', null);
+    await ports.answer('recallActing', actedFor);
     choose();
     await ports.fail('startActing', offline);
     acting.send({ type: 'acting.shared' });
@@ -338,6 +343,8 @@ describe('The desk acts for a customer', () => {
     await ports.fail('startActing', offline);
     await ports.answer('recallActing', null);
     acting.send({ type: 'desk.left' });
+    choose();
+    expect(ports.countOf('startActing')).toBe(1);
     acting.send({ type: 'desk.entered' });
     expect([actingFault(acting.getSnapshot()), acting.getSnapshot().context.chosen]).toEqual([null, null]);
   });
