@@ -64,9 +64,11 @@ test('one fault is told once, and a page that fails without end falls silent', (
 
 test('what is no error says nothing of itself', () => {
   const { page, told } = listen();
-  page.break('unhandledrejection', { reason: { sessionId: 'canary' } });
+  page.break('unhandledrejection', { reason: { sessionId: 'canary', message: 'canary' } });
+  page.break('error', { error: null });
   page.break('error', { error: Object.assign(new Error('short'), { name: 'ada@example.com' }) });
   expect(told.map(({ name, message }) => [name, message])).toEqual([
+    ['Unknown', ''],
     ['Unknown', ''],
     ['Unknown', 'short'],
   ]);
