@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { RELEASE_KEY, watchReleases } from '#src/app/new-release.ts';
-import { reloadForMissing } from '#src/app/retriable.ts';
+import { reloadForMissing, setReloadForMissing } from '#src/app/retriable.ts';
 
 const RUNTIME = '/book/assets/runtime.js';
 const OWN = `${RUNTIME} /book/assets/index-old.js`;
@@ -65,6 +65,9 @@ function tab(site: Site = {}) {
   watchReleases(root as never, window as never);
   return { stored, reloads: () => reloads };
 }
+
+// Other files share the module.
+afterAll(() => setReloadForMissing(async () => false));
 
 it('is loaded again once for each release', async () => {
   const old = tab();
