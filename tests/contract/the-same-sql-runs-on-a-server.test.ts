@@ -9,7 +9,7 @@ import { asker } from './asking.ts';
 import { harbourForAll } from './harbours.ts';
 import { startTestHarbour, type TestHarbour } from './harness.ts';
 
-const server = process.env.DATABASE_URL;
+const server = process.env.DATABASE_URL || undefined;
 if (server === undefined) console.log('PostgreSQL: skipped, because DATABASE_URL is not set.');
 
 const factOf = async (db: Database, name: string) =>
