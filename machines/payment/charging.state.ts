@@ -1,17 +1,20 @@
 import { assertEvent, sendTo } from 'xstate';
 import { paymentProduct } from '#domain/payment/payment-method.ts';
 import { KEEP_FAILURE, ofOutput } from '#machines/port.ts';
-import type { ChargeEnd } from './payment.ports.ts';
 import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
-interface Ended {
-  readonly event: { readonly output: ChargeEnd };
-}
+const KEEP_END = { type: 'keepFailure', params: ofOutput } as const;
 
-const endIn = ({ event }: Ended): ChargeEnd => event.output;
-const KEEP_END = { type: 'keepFailure', params: endIn } as const;
-const KEEP_END_OF_PAGE = [KEEP_END, { type: 'noteOpening', params: ofOutput }] as const;
+/**
+ * The end of a charge that did not move any money: of the way to the card page, or of a calculation (spec 8). Without
+ * an answer there is nothing to find out.
+ */
+const unsent = <const Kept>(actions: Kept) =>
+  [
+    { guard: { type: 'isUnanswered', params: ofOutput }, target: '#payment.choosing', actions },
+    { target: 'confirming', actions },
+  ] as const;
 
 /** Opens a new try, whose keys are stored before anything is sent. */
 export const tryingState = paymentSetup.createStateConfig({
@@ -60,7 +63,7 @@ export const redeemingState = paymentSetup.createStateConfig({
       target: 'confirming',
       actions: [
         { type: 'keepAttempt', params: ofOutput },
-        { type: 'keepFailure', params: ofOutput },
+        KEEP_END,
         { type: 'dropRedemption', params: ofOutput },
         'goOn',
       ],
@@ -80,14 +83,7 @@ export const byCardState = paymentSetup.createStateConfig({
       method: context.choice.method === 'paypal' ? 'paypal' : 'card',
       product: context.itinerary ? paymentProduct(context.itinerary) : 'ferry',
     }),
-    onDone: [
-      {
-        guard: { type: 'isUnanswered', params: endIn },
-        target: '#payment.choosing',
-        actions: KEEP_END_OF_PAGE,
-      },
-      { target: 'confirming', actions: KEEP_END_OF_PAGE },
-    ],
+    onDone: unsent([KEEP_END, { type: 'noteOpening', params: ofOutput }]),
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('preload', { type: 'page.returned' })] } },
 });
@@ -104,15 +100,13 @@ export const bySavedCardState = paymentSetup.createStateConfig({
     }),
     onDone: [
       // Removed since the purse was counted: what is left is offered instead.
-      { guard: { type: 'lacksCard', params: endIn }, target: 'confirming', actions: [KEEP_END, 'countPurse'] },
+      { guard: { type: 'lacksCard', params: ofOutput }, target: 'confirming', actions: [KEEP_END, 'countPurse'] },
       {
         guard: { type: 'isSent', params: ofOutput },
         target: 'confirming',
         actions: ['awaitNews', KEEP_END],
       },
-      // A calculation moves no money: without an answer there is nothing to find out.
-      { guard: { type: 'isUnanswered', params: endIn }, target: '#payment.choosing', actions: KEEP_END },
-      { target: 'confirming', actions: KEEP_END },
+      ...unsent(KEEP_END),
     ],
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('savedCard', { type: 'page.returned' })] } },
