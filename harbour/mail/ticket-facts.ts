@@ -139,14 +139,11 @@ const countOf = (line: Line): string => (line.quantity === 1 || isOneAmount(line
 
 /** Whoever pays nothing on either crossing is one line, without an amount where the vehicle includes them. */
 function linesOf(all: readonly Line[], both: boolean): TicketLine[] {
-  const ofCrossings = all.filter(isOfCrossing);
-  const twins = (line: Line) =>
-    isFree(line)
-      ? ofCrossings.filter(
-          (other) => isFree(other) && other.description === line.description && other.quantity === line.quantity,
-        )
-      : [line];
-  return [...ofCrossings, ...all.filter((line) => !isOfCrossing(line))]
+  const inOrder = [...all.filter(isOfCrossing), ...all.filter((line) => !isOfCrossing(line))];
+  const isTwin = (line: Line, other: Line) =>
+    isFree(line) && isFree(other) && other.description === line.description && other.quantity === line.quantity;
+  const twins = (line: Line) => inOrder.filter((other) => other === line || isTwin(line, other));
+  return inOrder
     .filter((line) => twins(line).at(-1) === line)
     .map((line) => ({
       text: `${countOf(line)}${line.description}${whenOf(line, both && twins(line).length === 1)}`,
