@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
 import {
+  appliedCoupon,
   bookedPassengers,
   bookedVehicle,
-  couponTaken,
   departure,
   guaranteeAccepted,
   itinerary,
@@ -177,7 +177,7 @@ export const MODIFY_REFUSALS = {
 } as const;
 
 /** With the code of the booking as it counts once it is changed. */
-const changeQuote = v.object({ ...bookingQuote.entries, coupon: couponTaken });
+const changeQuote = v.object({ ...bookingQuote.entries, coupon: appliedCoupon });
 
 export const putBookingModify = endpoint({
   name: 'putBookingModify',

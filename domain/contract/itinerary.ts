@@ -135,7 +135,7 @@ const landBasedResources = v.object({
 });
 
 /** A code, and what it takes off a price. */
-export const couponTaken = v.optional(
+export const appliedCoupon = v.optional(
   v.nullable(v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) })),
   null,
 );
@@ -155,7 +155,7 @@ export const ferryItem = v.object({
   addOnPriceLines: priceLines('Added to the trip'),
   landBasedResources: v.optional(landBasedResources, {}),
   reservationTotals: v.object({ totalPriceToPay: money, price: v.optional(money) }),
-  coupon: couponTaken,
+  coupon: appliedCoupon,
   applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
   cancellationProtection: v.optional(
     v.nullable(
