@@ -11,43 +11,11 @@ import { isDesk, isInterrupted } from './whose-tab.ts';
 
 export type App = SnapshotFrom<typeof appMachine>;
 type FrontState = Exclude<App['value'], string>['ready']['front'];
-export type AppView =
-  | 'starting'
-  | 'loading'
-  | 'booking'
-  | 'summary'
-  | 'find-booking'
-  | 'sign-in'
-  | 'password-reset'
-  | 'account'
-  | 'portal'
-  | 'desk-sign-in'
-  | 'desk'
-  | 'unavailable'
-  | 'leaving'
-  | 'not-found';
-
 const startup = ({ children }: App) => children.startup?.getSnapshot();
 
-/** The view of each state; in any other state the page is loading. */
-const VIEWS: Readonly<Partial<Record<FrontState, AppView>>> = {
-  booking: 'booking',
-  summary: 'summary',
-  findingBooking: 'find-booking',
-  signingIn: 'sign-in',
-  resettingPassword: 'password-reset',
-  account: 'account',
-  portal: 'portal',
-  signingInAtDesk: 'desk-sign-in',
-  desk: 'desk',
-  unavailable: 'unavailable',
-  leaving: 'leaving',
-  notFound: 'not-found',
-};
-
-/** What the whole screen shows. */
-export const appView = ({ value }: App): AppView =>
-  typeof value === 'string' ? 'starting' : (VIEWS[value.ready.front] ?? 'loading');
+/** What the whole screen shows: the start, then what stands in front or how far it is on its way there. */
+export const appView = ({ value }: App): 'starting' | FrontState =>
+  typeof value === 'string' ? 'starting' : value.ready.front;
 
 export const runtimeOf = (app: App): RuntimeConfig | null =>
   app.context.boot?.runtime ?? startup(app)?.context.runtime ?? null;

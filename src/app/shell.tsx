@@ -172,15 +172,15 @@ function Front() {
     case 'booking':
       return front ? <BookArea front={front} waiting={LOADING} /> : null;
     case 'summary':
-    case 'find-booking':
+    case 'findingBooking':
       return front ? <BookedArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'portal':
       return front ? <AgentPortalArea front={front} waiting={LOADING} /> : null;
-    case 'desk-sign-in':
+    case 'signingInAtDesk':
     case 'desk':
       return front ? <ContactCentreArea front={front} kind={view} waiting={LOADING} /> : null;
-    case 'sign-in':
-    case 'password-reset':
+    case 'signingIn':
+    case 'resettingPassword':
       return front ? <SignInArea front={front} kind={view} waiting={LOADING} /> : null;
     case 'account':
       return front ? <MyAccountArea front={front} waiting={LOADING} /> : null;
@@ -190,7 +190,7 @@ function Front() {
           {forStaff ? null : <KeptTickets />}
         </MissingPage>
       );
-    case 'not-found':
+    case 'notFound':
       return (
         <PlainPage
           title={NOTHING_HERE}

@@ -82,7 +82,7 @@ describe('A booking of the call centre stays with the customer for whom it was m
     const app = await comeBack(deskUser, rowan, madeFor(rowan.customerNumber));
     app.actor.send({ type: 'acting.shared' });
     await app.ports.fail('recallActing', offline);
-    expect(appView(app.state())).toBe('loading');
+    expect(appView(app.state())).toBe('awaitingCustomer');
     await app.ports.fail('recallActing', offline);
     expect(appView(app.state())).toBe('unavailable');
     const acting = app.state().children.acting?.getSnapshot();

@@ -329,7 +329,7 @@ describe('The root outlives its front', () => {
       await app.ports.answer('startup', boot({ user: { customerAccount: { customerNumber: 'C1000001' } } }));
       app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
       await app.ports.answer('loadArea', { signIn: signInMachine });
-      expect([appView(app.state()), app.faults]).toEqual(['sign-in', []]);
+      expect([appView(app.state()), app.faults]).toEqual(['signingIn', []]);
     });
   });
 

@@ -20,7 +20,7 @@ export const area = {
 
 interface Props {
   readonly front: AnyActorRef;
-  readonly kind: 'summary' | 'find-booking';
+  readonly kind: 'summary' | 'findingBooking';
 }
 
 /** One booking as the provider knows it, or the form that finds it. */
@@ -28,7 +28,7 @@ export default function BookedArea({ front, kind }: Props) {
   switch (kind) {
     case 'summary':
       return <SummaryScreen itinerary={front as ActorRefFrom<typeof itineraryMachine>} />;
-    case 'find-booking':
+    case 'findingBooking':
       return <FindScreen lookUp={front as ActorRefFrom<typeof lookUpMachine>} />;
   }
 }

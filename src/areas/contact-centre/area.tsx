@@ -10,7 +10,7 @@ export const area = { wire: wireContactCentre };
 
 interface Props {
   readonly front: AnyActorRef;
-  readonly kind: 'desk-sign-in' | 'desk';
+  readonly kind: 'signingInAtDesk' | 'desk';
 }
 
 /** The contact centre (spec 2): its own sign-in, then the desk. */

@@ -18,15 +18,15 @@ export const area = {
 
 interface Props {
   readonly front: AnyActorRef;
-  readonly kind: 'sign-in' | 'password-reset';
+  readonly kind: 'signingIn' | 'resettingPassword';
 }
 
 /** The sign-in pages, or those for a new password. */
 export default function SignInArea({ front, kind }: Props) {
   switch (kind) {
-    case 'sign-in':
+    case 'signingIn':
       return <SignInPages signIn={front as ActorRefFrom<typeof signInMachine>} />;
-    case 'password-reset':
+    case 'resettingPassword':
       return <ResetScreen reset={front as ActorRefFrom<typeof passwordResetMachine>} />;
   }
 }
