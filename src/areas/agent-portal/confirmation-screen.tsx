@@ -84,9 +84,11 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
             title={OUTCOME_UNKNOWN}
             action={<Button onPress={() => confirmation.send({ type: 'truth.requested' })}>Check again</Button>}
           >
-            <CallText phone={phone}>
-              {`Please do not pay again until you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
-            </CallText>
+            <p>
+              <CallText phone={phone}>
+                {`Please do not pay again until you know. Call us${phone ? ` on ${phone}` : ''}${order ? ` and quote order ${order}` : ''}.`}
+              </CallText>
+            </p>
           </Notice>
           <LookedAgain times={looks} />
           <Asked confirmation={confirmation} caption="Invoices of this payment" />
