@@ -95,7 +95,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           disabled={!possible}
           onPress={() => payment.send(pay)}
         >
-          {payWords(due, rest, method)}
+          {payWords(due, rest, method, purse)}
         </PayStep>
       }
     >
@@ -204,9 +204,9 @@ function PayStep({ missing, disabled, onPress, children }: StepProps) {
 const chargeWords = (amount: string, method: PaymentMethod | null): string =>
   method === 'on-account' ? `${amount} goes on your account.` : `${amount} will be charged now.`;
 
-function payWords(due: number, rest: number, method: PaymentMethod | null): string {
-  if (rest > 0 && method === 'on-account') return `Book ${formatPence(rest)} on account`;
-  return `Pay ${formatPence(rest || due)}`;
+function payWords(due: number, rest: number, method: PaymentMethod | null, purse: string): string {
+  if (rest > 0) return method === 'on-account' ? `Book ${formatPence(rest)} on account` : `Pay ${formatPence(rest)}`;
+  return `Pay ${formatPence(due)}${purse && ` with ${purse}`}`;
 }
 
 /** An invoice agent while the operator has not enabled payment on account (ruling 55). */
