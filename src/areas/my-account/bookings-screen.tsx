@@ -14,9 +14,11 @@ import {
 import type { bookingsMachine } from '#machines/account/bookings.machine.ts';
 import { BookingsToCome } from '#src/app/bookings-to-come.tsx';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
+import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { BookingListChoice, LIST_NAMES } from '#src/ui/booking/booking-list-choice.tsx';
 import { OnlyNamed } from '#src/ui/booking/only-named.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import styles from './bookings-screen.module.css';
@@ -96,7 +98,7 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
           </LinedList>
         ) : null}
         {chosen === 'pending' ? <OnlyNamed lists={lists} /> : null}
-        {all && countIn(lists, chosen) === 0 ? <p className={styles.empty}>{EMPTY[chosen]}</p> : null}
+        {all && countIn(lists, chosen) === 0 ? <Empty list={chosen} /> : null}
         {chosen === 'pending' && countIn(lists, 'pending') > 0 ? (
           <div>
             <Button disabled={!mayRefresh} onPress={() => bookings.send({ type: 'refresh.requested' })}>
@@ -105,6 +107,21 @@ function Lists({ bookings, opened, lists }: Props & { lists: BookingLists }) {
           </div>
         ) : null}
       </section>
+    </>
+  );
+}
+
+function Empty({ list }: { list: BookingList }) {
+  return (
+    <>
+      <p className={styles.empty}>{EMPTY[list]}</p>
+      {list === 'upcoming' ? (
+        <div>
+          <LinkButton kind="primary" to={BOOKING_PLACES.searching}>
+            Book a crossing
+          </LinkButton>
+        </div>
+      ) : null}
     </>
   );
 }
