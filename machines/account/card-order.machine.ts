@@ -63,6 +63,7 @@ export const cardOrderMachine = setup({
     keepDay: assign({
       startDate: (_, { date }: { date: string }) => date,
       offers: [],
+      faults: [],
       failure: null,
       message: null,
     }),

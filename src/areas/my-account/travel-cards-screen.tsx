@@ -10,6 +10,7 @@ import { summaryPlace } from '#src/routing/places.ts';
 import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { LinedList } from '#src/ui/list/lined-list.tsx';
 import { Badge } from '#src/ui/sailing/badge.tsx';
+import { inLine } from '#src/ui/text/in-line.ts';
 import { VisuallyHidden } from '#src/ui/text/visually-hidden.tsx';
 import { AccountLayout } from './parts/account-layout.tsx';
 import { CardOrder } from './parts/card-order.tsx';
@@ -25,7 +26,7 @@ export function TravelCardsScreen({ travelCards }: { travelCards: ActorRefFrom<t
     <AccountLayout
       page="travel-cards"
       title="Your travel cards"
-      intro="What is left on each, and how long it is valid."
+      intro="Credit for your crossings that costs less than it is worth."
     >
       <BeingRead page={travelCards} view={view} rows={1} label="Loading your travel cards" />
       {view === 'showing' && cards.length === 0 ? <p>You have no travel card.</p> : null}
@@ -46,39 +47,36 @@ interface CardProps {
   today: string;
 }
 
+/** One on order has a balance once its booking is paid, alone or with its trip. */
 function Card({ card, today }: CardProps) {
+  const { unpaidItineraryId: unpaid } = card;
+  const ended = isBefore(card.validUntil, today);
   return (
     <li className={styles.card}>
       <p className={styles.name}>
         <b>{card.name}</b>
         <State card={card} today={today} />
       </p>
-      {card.unpaidItineraryId === null ? (
+      {unpaid === null ? (
         <p className={styles.balance}>
           <b>{formatPence(card.balance)}</b> left
         </p>
       ) : (
-        <Unpaid itineraryId={card.unpaidItineraryId} name={card.name} />
+        <p>The money is on it once it is paid for.</p>
       )}
       <p className={styles.about}>
-        Number {card.travelCardNumber} · valid until {formatDate(card.validUntil, 'long')}
+        Number {card.travelCardNumber} · {ended ? 'was valid' : 'valid'} until{' '}
+        {inLine(formatDate(card.validUntil, 'long'))}
       </p>
+      {unpaid === null ? null : (
+        <div className={styles.next}>
+          <LinkButton to={summaryPlace(unpaid)}>
+            Go to the payment
+            <VisuallyHidden> of the {card.name}</VisuallyHidden>
+          </LinkButton>
+        </div>
+      )}
     </li>
-  );
-}
-
-/** A card on order: it has a balance once its booking is paid, alone or with its trip. */
-function Unpaid({ itineraryId, name }: { itineraryId: string; name: string }) {
-  return (
-    <>
-      <p>The money is on it once it is paid for.</p>
-      <div>
-        <LinkButton to={summaryPlace(itineraryId)}>
-          Go to the payment
-          <VisuallyHidden> of the {name}</VisuallyHidden>
-        </LinkButton>
-      </div>
-    </>
   );
 }
 

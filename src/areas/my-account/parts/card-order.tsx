@@ -42,15 +42,13 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
   const range = cardDays(today);
   const chosen = offers.find((offer) => offer.code === code);
   const mayOrder = useSelector(order, (state) => state.can({ type: 'order.submitted', pin: '' }));
+  const noneSold = view === 'choosing' && offers.length === 0;
   const ordering = view === 'ordering' || view === 'ordered';
   const orderWords = chosen ? `Order it for ${formatPence(chosen.price)}` : 'Order a travel card';
   const submit = (sent: FormData) => order.send({ type: 'order.submitted', pin: textOf(sent, 'pin').trim() });
   return (
     <Section title="Buy a travel card">
-      <p>
-        Credit for your crossings that costs less than it is worth. Once it is paid for, a card is valid for a year from
-        the day on which it starts.
-      </p>
+      <p>Once it is paid for, a card is valid for a year from the day on which it starts.</p>
       {view === 'choosing' ? <MessageNotice message={message} /> : null}
       <CheckedForm id={FORM} faults={faults} className={styles.form} busy={ordering} onSend={submit}>
         <DateField
@@ -65,9 +63,7 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
         {view === 'unreadable' ? (
           <Unreadable text={failure} onRetry={() => order.send({ type: 'retry.requested' })} />
         ) : null}
-        {view !== 'fetching' && view !== 'unreadable' && offers.length === 0 ? (
-          <p>No travel card is sold from this day. Choose another day.</p>
-        ) : null}
+        {noneSold ? <p>No travel card is sold from this day. Choose another day.</p> : null}
         {offers.length > 0 ? (
           <RadioCards
             legend="Travel card"
@@ -89,25 +85,29 @@ export function CardOrder({ order }: { order: ActorRefFrom<typeof cardOrderMachi
             onChange={(value) => order.send({ type: 'card.chosen', code: value })}
           />
         ) : null}
-        <TextField
-          label="Your own PIN"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-          maxLength={8}
-          optional
-          hint="Four to eight digits to pay with. Leave it empty and we will e-mail you one once the card is paid for."
-          {...fieldsOf(FORM, faults)('pin')}
-        />
-        {view === 'choosing' && failure ? (
-          <MessageNotice message={{ tone: 'error', text: failure, unsure }} unsure={UNSURE} />
-        ) : null}
-        <div>
-          <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
-            {ordering ? 'Ordering your travel card…' : orderWords}
-          </Button>
-        </div>
+        {noneSold ? null : (
+          <>
+            <TextField
+              label="Your own PIN"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+              maxLength={8}
+              optional
+              hint="Four to eight digits to pay with. Leave it empty and we will e-mail you one once the card is paid for."
+              {...fieldsOf(FORM, faults)('pin')}
+            />
+            {view === 'choosing' && failure ? (
+              <MessageNotice message={{ tone: 'error', text: failure, unsure }} unsure={UNSURE} />
+            ) : null}
+            <div>
+              <Button kind="primary" type="submit" busy={ordering} disabled={!mayOrder}>
+                {ordering ? 'Ordering your travel card…' : orderWords}
+              </Button>
+            </div>
+          </>
+        )}
       </CheckedForm>
     </Section>
   );
