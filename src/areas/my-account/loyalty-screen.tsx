@@ -75,7 +75,7 @@ function Points({ loyalty }: Props) {
       <p className={styles.points}>
         <b>{account.points.toLocaleString('en-GB')}</b> {account.points === 1 ? 'point' : 'points'}
       </p>
-      <p>Worth {formatPence(account.value)}.</p>
+      <p>Worth {formatPence(account.value)} when you pay.</p>
       <p className={styles.number}>Account number {account.accountNumber}</p>
     </div>
   );

@@ -114,6 +114,6 @@ test('an offer that is taken leaves it with the heading of the page', async () =
     </Frame>,
   );
   await press('Start collecting points');
-  await expect.element(page.getByText('Worth £12.40.')).toBeVisible();
+  await expect.element(page.getByText('Worth £12.40 when you pay.')).toBeVisible();
   await expect.element(heading('Your points')).toHaveFocus();
 });
