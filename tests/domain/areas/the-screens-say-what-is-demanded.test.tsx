@@ -384,7 +384,7 @@ describe('The bookings and invoices of an agency', () => {
   // Proves: P54
   it('do not call the price of a plan paid of which only a part is', async () => {
     const words = await read(summary.BookedOnPlan);
-    expect(words).toMatch(/ Price What it costs .* Price £115\.20 £57\.60 is paid, the rest by your plan\./);
+    expect(words).toMatch(/ Price What it costs .* Total £115\.20 £57\.60 is paid, the rest by your plan\./);
     expect(words).not.toContain('What you paid');
     expect(await read(summary.BookedJustNow)).toMatch(/ Paid What you paid .* Paid in full\./);
   });

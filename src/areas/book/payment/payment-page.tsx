@@ -56,7 +56,7 @@ export function PaymentPage({ trip, payment, children, step, totalLabel, isOpen 
   const paid = useSelector(payment, paidAlready);
   const inPart = useSelector(payment, asksForPart);
   const asked = rest < due + paid ? 'Left to pay' : 'To pay';
-  const open = inPart ? 'This payment' : 'Price';
+  const open = inPart ? 'This payment' : 'Total';
   const label = totalLabel ?? (isOpen ? open : asked);
   return (
     <Page

@@ -105,7 +105,7 @@ function Paid({ itinerary: summary }: SummaryProps) {
   const say = useSay(summary);
   return (
     <SummaryPanel title={title}>
-      <PriceLines caption={caption} lines={itinerary ? cartLines(itinerary) : []} total={price} totalLabel="Price" />
+      <PriceLines caption={caption} lines={itinerary ? cartLines(itinerary) : []} total={price} />
       <CouponNote ferry={itinerary?.reservationItems.ferry ?? []} say={say} />
       <p className={styles.paid}>{settled}</p>
     </SummaryPanel>
