@@ -43,7 +43,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const field = fieldsOf(FORM, faults);
   const form = (
     <Page width="text">
-      <PageHeading focusKey="find" intro={say('Both are in the confirmation that we sent you.')}>
+      <PageHeading focusKey="find" intro={say('What you need is in the confirmation that we sent you.')}>
         {say('Find your booking')}
       </PageHeading>
       {failure ? (
