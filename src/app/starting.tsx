@@ -23,7 +23,7 @@ export function Starting() {
       </div>
       <p>
         <CallText phone={phone}>
-          {`Booking is not possible right now.${phone ? ` You can also call us on ${phone}.` : ''}`}
+          {`Booking is not possible right now.${phone ? ` You can call us on ${phone}.` : ''}`}
         </CallText>
       </p>
       <KeptTickets />
