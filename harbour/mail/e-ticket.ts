@@ -99,11 +99,11 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
 
   const inner = left + 18;
   const width = tear - inner - 18;
-  const dayTop = top + (leg.name === '' ? 16 : 19);
-  label(pdf, leg.name, { left: inner, top: top + 9 });
+  const dayTop = top + (leg.name === '' ? 20 : 25);
+  label(pdf, leg.name, { left: inner, top: top + 15 });
   write(pdf, leg.day, { left: inner, top: dayTop, size: 11, bold: true });
   write(pdf, `${leg.ticketGroup} ticket`, { left: inner, top: dayTop, size: 11, colour: SOFT, width, align: 'right' });
-  drawCrossing(pdf, leg, { left: inner, top: top + 40, width });
+  drawCrossing(pdf, leg, { left: inner, top: top + 46, width });
   pdf
     .moveTo(inner, top + 152)
     .lineTo(inner + width, top + 152)
