@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Called } from './sign-in.ts';
 
-export const USER_KINDS = ['callCentre', 'agentUser', 'accountAgent', 'customer'] as const;
+const USER_KINDS = ['callCentre', 'agentUser', 'accountAgent', 'customer'] as const;
 /** Who is signed in. The role follows from the stored user's shape (spec 6). */
 export type UserKind = (typeof USER_KINDS)[number];
 
@@ -26,6 +26,8 @@ export const storedUser = v.object({
       departmentCode: v.nullable(v.string()),
     }),
   ),
+  /** Nothing but the role of a member of staff whose session has expired: a reload leads to their own door. */
+  lapsed: v.optional(v.picklist(USER_KINDS)),
   displayName: v.optional(v.string()),
   initials: v.optional(v.string()),
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { USER_KINDS, type UserKind } from '#domain/account/stored-user.ts';
 import type { Cart } from '#domain/contract/booking.ts';
 import { clockTime, code, crossingTimes, isoDate, wholePence } from '#domain/contract/primitives.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
@@ -125,8 +124,6 @@ export interface Draft {
     readonly hasOutlived?: boolean | undefined;
     /** Whether a session expired over it and it has not been checked again since. */
     readonly isParked?: boolean | undefined;
-    /** Whose session that was, unless a guest’s. */
-    readonly lapsed?: UserKind | undefined;
   };
 }
 
@@ -145,7 +142,6 @@ export const draft: v.GenericSchema<unknown, Draft> = v.object({
     byStaff: v.optional(v.boolean()),
     hasOutlived: v.optional(v.boolean()),
     isParked: v.optional(v.boolean()),
-    lapsed: v.optional(v.picklist(USER_KINDS)),
   }),
 });
 

@@ -146,7 +146,7 @@ export const appSetup = setup({
     takeUpTrip: assign({ isParked: false }),
     /** Staff who were signed out while the page was away: the trip is checked again for whoever signs in, as after expiry. */
     noteLapse: assign(({ context: { boot } }, { draft }: Recollection) => ({
-      lapsed: boot?.signedOut ?? draft?.data.lapsed ?? null,
+      lapsed: boot?.signedOut ?? null,
       isParked: draft !== null,
       boot: boot && { ...boot, signedOut: null },
     })),

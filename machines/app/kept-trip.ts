@@ -66,15 +66,14 @@ export function exchanged(context: AppContext, { draft, place }: { draft: Draft;
  * Signed out by the provider, or by an expiry before the page was loaded. The passengers' pages are none of theirs, except
  * to tell how a payment that was under way has ended.
  */
-export function wereStaffSignedOut({ boot, lapsed, entry }: AppContext, { draft, attempt }: Recollection): boolean {
-  const former = lapsed ? null : (draft?.data.lapsed ?? null);
+export function wereStaffSignedOut({ boot, entry }: AppContext, { draft, attempt }: Recollection): boolean {
   const isPaying =
     (draft !== null && isBeingPaid(draft, attempt)) ||
     (attempt !== null &&
       attempt.stage !== 'settled' &&
       entry.kind === 'summary' &&
       entry.itineraryId === attempt.itineraryId);
-  return !boot?.user && isOfStaff({ boot, lapsed: former }) && !isPaying;
+  return !boot?.user && isOfStaff({ boot, lapsed: null }) && !isPaying;
 }
 
 /**

@@ -82,7 +82,9 @@ export const startupMachine = setup({
     keepFailure: assign({ failure: (_, { text }: { text: string }) => text }),
     keepStored: assign({ stored: (_, stored: StoredSession | null) => stored }),
     adopt: assign({ sessionId: (_, { sessionId }: { sessionId: string }) => sessionId }),
-    noteSignedOut: assign({ signedOut: ({ context: { stored } }) => stored && userKind(stored.user) }),
+    noteSignedOut: assign({
+      signedOut: ({ context: { stored } }) => stored && (stored.user.lapsed ?? userKind(stored.user)),
+    }),
     restoreUser: assign({ user: ({ context }) => context.stored?.user ?? null }),
   },
   guards: {
@@ -142,7 +144,7 @@ export const startupMachine = setup({
             actions: { type: 'keepStored', params: ofOutput },
           },
           { guard: { type: 'nothingStored', params: ofOutput }, target: 'adopting' },
-          { target: 'clearing' },
+          { target: 'clearing', actions: [{ type: 'keepStored', params: ofOutput }, 'noteSignedOut'] },
         ],
         onError: 'clearing',
       },

@@ -43,9 +43,7 @@ export function watchPlatform(root: Root, services: Services): (path: string) =>
     if (!front || snapshot === kept || appView(root.getSnapshot()) !== 'booking') return;
     kept = snapshot;
     // The area has been loaded already: it made the actor.
-    void importBookArea().then(({ area }) =>
-      area.keepDraft(front, services.storage, root.getSnapshot().context.lapsed),
-    );
+    void importBookArea().then(({ area }) => area.keepDraft(front, services.storage));
   });
 
   return (path) => {

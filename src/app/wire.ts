@@ -57,7 +57,12 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         services.storage.user.write(user);
       },
       eraseDraft: () => services.storage.draft.clear(),
-      eraseSession: () => forgetPerson(services),
+      eraseSession: ({ context: { lapsed } }) => {
+        forgetPerson(services);
+        if (!lapsed || lapsed === 'customer') return;
+        services.storage.sessionId.write(newSessionId());
+        services.storage.user.write({ lapsed });
+      },
       useSession: ({ context }, { sessionId }) => {
         services.session.id = sessionId;
         services.session.isGuest = !context.boot?.user;

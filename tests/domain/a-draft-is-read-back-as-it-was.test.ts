@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { USER_KINDS } from '#domain/account/stored-user.ts';
 import { DRAFT_VERSION, type Draft, draft } from '#domain/booking/draft.ts';
 import { draftFor, withoutPersonIn } from '#domain/booking/without-person.ts';
 import { BOOKING_STEPS } from '#domain/places/entry.ts';
@@ -145,7 +144,6 @@ const drafts = made<Draft>({
     byStaff: orNothing(fc.boolean()),
     hasOutlived: orNothing(fc.boolean()),
     isParked: orNothing(fc.boolean()),
-    lapsed: orNothing(fc.constantFrom(...USER_KINDS)),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { bookedElsewhere } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { DESKTOP, enterDesk, findAtDesk, signIn, signInAtDesk } from './people.ts';
 import {
@@ -137,6 +138,24 @@ test('Staff who load the page again under the dialog come to their own door, not
   await enterDesk(desk);
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
+});
+
+// Proves: P16
+test('Staff who load a booking again under the dialog sign in at their own door and have it open again', async () => {
+  const { reference } = await bookedElsewhere(here.world, { email: 'read-to-the-end@example.com' });
+  const desk = await here.visit(DESKTOP);
+  const { page } = desk;
+  await signInAtDesk(desk, here.world.app);
+  await findAtDesk(desk, reference);
+  await page.getByRole('link', { name: reference }).click();
+  await seeBooked(desk);
+  await here.world.pass('PT20M1S');
+  await dialog(page, EXPIRED).waitFor();
+  await page.reload();
+  await seeText(desk, 'Please sign in again to go on.');
+  expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
+  await enterDesk(desk);
+  await seeBooked(desk);
 });
 
 // Proves: P16

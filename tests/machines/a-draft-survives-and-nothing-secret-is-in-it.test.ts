@@ -20,9 +20,9 @@ const throughStorage = (kept: unknown): unknown => JSON.parse(JSON.stringify(kep
 function keptFrom({ actor }: ReturnType<typeof reopen>, event: BookingEvent): Draft {
   const written: Draft[] = [];
   const storage = { draft: { write: (kept: Draft) => written.push(kept) } } as unknown as SessionStorage;
-  keepBookingDraft(actor, storage, null);
+  keepBookingDraft(actor, storage);
   actor.send(event);
-  keepBookingDraft(actor, storage, null);
+  keepBookingDraft(actor, storage);
   return v.parse(draft, throughStorage(written.at(-1)));
 }
 

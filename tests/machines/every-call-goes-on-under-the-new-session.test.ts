@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#domain/booking/draft.ts';
 import { withoutPersonIn } from '#domain/booking/without-person.ts';
-import { boot, NOW } from '#tests/models/builders.ts';
+import { boot, MINUTE, NOW } from '#tests/models/builders.ts';
 import { actedFor, atTheSummary, keptOverTheCardPage, nothingKept } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 import { startWiredApp } from './wired-app.ts';
@@ -149,4 +149,21 @@ it('who is asked to sign in again knocks as a guest of a new session, for the ol
   await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW });
   expect(app.session).toEqual({ id: 'session-of-a-guest-2', isGuest: true });
   expect(app.actor.getSnapshot().value).toMatchObject({ ready: { presence: 'known' } });
+});
+
+// Proves: P16, R15
+it.each([
+  ['an agent', { agentNumber: 'A2001' }, { lapsed: 'accountAgent' }],
+  ['the call centre', deskUser, { lapsed: 'callCentre' }],
+  ['a customer', { customerAccount: { customerNumber: 'C1000001' } }, null],
+  ['a guest', null, null],
+] as const)('of %s whose session expires nothing is stored but the role of staff', async (_, user, left) => {
+  const app = startWiredApp('https://gangway.test/book/', { entry: atTheSummary });
+  const { storage } = app.services;
+  storage.sessionId.write('session-of-this-tab-1');
+  if (user) storage.user.write(user);
+  await app.ports.answer('startup', boot({ sessionId: 'session-of-this-tab-1', user }));
+  app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+  expect(storage.user.read()).toEqual(left);
+  expect(storage.sessionId.read()).not.toBe('session-of-this-tab-1');
 });

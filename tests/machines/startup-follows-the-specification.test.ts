@@ -107,6 +107,16 @@ describe('Startup follows the specification', () => {
     expect(ports.countOf('validateSession')).toBe(0);
   });
 
+  // Proves: P16, S4.11
+  it('knows staff whose session had expired before the page was loaded, and asks the server nothing', async () => {
+    const { ports, configure, result } = start();
+    await configure();
+    await ports.answer('recallSession', stored({ lapsed: 'agentUser' }));
+    await ports.answer('freshSession', { sessionId: 'fresh-session' });
+    expect(await result()).toMatchObject({ sessionId: 'fresh-session', user: null, signedOut: 'agentUser' });
+    expect(ports.countOf('validateSession')).toBe(0);
+  });
+
   // Proves: P14, S4.12
   it('takes the session of the address only where none is stored', async () => {
     const { ports, configure, result } = start(fullQuery);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import type { StoredUser } from '#domain/account/stored-user.ts';
+import { type StoredUser, userKind } from '#domain/account/stored-user.ts';
 import type { Draft } from '#domain/booking/draft.ts';
 import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import type { Entry } from '#domain/places/entry.ts';
@@ -44,8 +44,16 @@ async function open(
   areas: object = {},
 ): Promise<Started> {
   const app = startApp({ entry });
-  await app.ports.answer('startup', { ...boot(), user });
+  await app.ports.answer('startup', boot({ user }));
   await arrive(app, user, recollection, areas);
+  return app;
+}
+
+/** The page is loaded again under the dialog that says that the session has expired. */
+async function openAgain(entry: Entry, user: StoredUser, recollection: Recollection): Promise<Started> {
+  const app = startApp({ entry });
+  await app.ports.answer('startup', boot({ signedOut: userKind(user) }));
+  await arrive(app, null, recollection);
   return app;
 }
 
@@ -62,7 +70,7 @@ async function parkedBy(user: StoredUser | null): Promise<Recollection> {
   const written: Draft[] = [];
   const storage = { draft: { write: (draft: Draft) => written.push(draft) } } as unknown as SessionStorage;
   const front = app.inFront();
-  if (front) keepBookingDraft(front, storage, app.state().context.lapsed);
+  if (front) keepBookingDraft(front, storage);
   return { draft: written[0] ?? null, attempt: null };
 }
 
@@ -143,10 +151,23 @@ describe('Whoever was signed in comes back after expiry', () => {
   ] as const)('%s who loads the page again under the dialog signs in and finds the trip checked', async (...is) => {
     const [, user, door] = is;
     const parked = await parkedBy(user);
-    const anew = await open(atTheSearch, null, parked);
+    const anew = await openAgain(atTheSearch, user, parked);
     expect([anew.frontState(), anew.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
     await signIn(anew, user, parked);
     expect([anew.frontState(), anew.front()]).toEqual(['booking', 'requoting']);
+  });
+
+  // Proves: P16
+  it.each([
+    ['an agent', agent, 'signingIn'],
+    ['an agent user', agentUser, 'signingIn'],
+    ['the call centre', desk, 'signingInAtDesk'],
+  ] as const)('%s who loads a booking again under the dialog signs in and has it open again', async (...is) => {
+    const [, user, door] = is;
+    const anew = await openAgain(atTheSummary, user, nothingKept);
+    expect([anew.frontState(), anew.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+    await signIn(anew, user);
+    expect([anew.frontState(), anew.state().context.entry]).toEqual(['summary', atTheSummary]);
   });
 
   // Proves: R2
