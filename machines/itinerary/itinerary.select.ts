@@ -125,6 +125,12 @@ export const mayRepeat = (summary: Summary): boolean => summary.can({ type: 'tri
 /** The number of the customer whose it is, where the call centre may act for them; null otherwise. */
 export const customerToActFor = (summary: Summary): string | null =>
   summary.can({ type: 'customer.chosen' }) ? (summary.context.itinerary?.customerNumber ?? null) : null;
+/**
+ * Whether what a traveller is given says the price, on paper or by e-mail: who sees it is who pays it, and for its
+ * travellers that is their agency (ruling 62).
+ */
+export const pricesGoAlong = ({ context: { payer, itinerary } }: Summary): boolean =>
+  payer.kind !== 'agent' && !(payer.kind === 'desk' && itinerary?.bookedBy);
 /** Whether staff have it open. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
 /** For staff: which booking it is, and whose; null for a passenger, and until it is read. */

@@ -4,7 +4,13 @@ import { GUEST } from '#domain/payment/payer.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { cancelRefusal, changeRefusal, itineraryOf, viewerOf } from '#machines/itinerary/itinerary.select.ts';
+import {
+  cancelRefusal,
+  changeRefusal,
+  itineraryOf,
+  pricesGoAlong,
+  viewerOf,
+} from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.ts';
 import { options, truths } from '#tests/models/builders.ts';
 import { refused } from '#tests/models/fixtures/fixture.ts';
@@ -277,6 +283,19 @@ describe('A booking shows what can be done with it', () => {
       actor.send({ type: 'ticket.wanted' });
       expect(actor.getSnapshot().can({ type })).toBe(true);
     }
+  });
+
+  // Proves: P62
+  it.each([
+    ['guest', changeable, true],
+    ['guest', byAgency, true],
+    ['desk', changeable, true],
+    ['desk', byAgency, false],
+    ['agent', changeable, false],
+    ['agent', byAgency, false],
+  ] as const)('for a %s prices go along with the ticket unless an agency pays them', async (kind, booking, priced) => {
+    const { actor } = await shown(booking, { ...itineraryInput, payer: { ...GUEST, kind } });
+    expect(pricesGoAlong(actor.getSnapshot())).toBe(priced);
   });
 
   // Proves: P62, S7.22

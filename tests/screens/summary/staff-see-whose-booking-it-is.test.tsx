@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { Addressing, Booked, BookedForStaff } from '#stories/areas/book/summary.stories.tsx';
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import {
+  Addressing,
+  Booked,
+  BookedForStaff,
+  BookedOnAccount,
+  BookedOnAccountAtTheDesk,
+} from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
+
+const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
+afterEach(() => media(''));
 
 const keep = () => page.getByRole('button', { name: 'Keep this ticket on my device' }).elements();
 
@@ -28,3 +37,20 @@ test('whoever asks for the ticket by e-mail is where its address is typed', asyn
   await drawStory(Addressing);
   await expect.element(page.getByRole('textbox', { name: 'Send the ticket to' })).toHaveFocus();
 });
+
+// Proves: P62
+test.each([
+  ['a passenger', Booked, 'Paid', true],
+  ['the call centre', BookedForStaff, 'Paid', true],
+  ['an agent', BookedOnAccount, 'On account', false],
+  ['the call centre, of an agency’s booking', BookedOnAccountAtTheDesk, 'On account', false],
+] as const)(
+  'on the paper of %s the price stands only where the traveller pays it',
+  async (_, story, title, printed) => {
+    await drawStory(story);
+    const price = page.getByRole('complementary', { name: title }).element();
+    expect(price.checkVisibility()).toBe(true);
+    await media('print');
+    expect(price.checkVisibility()).toBe(printed);
+  },
+);

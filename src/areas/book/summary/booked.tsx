@@ -14,6 +14,7 @@ import {
   isForStaff,
   isOwedByInvoice,
   itineraryOf,
+  pricesGoAlong,
   referenceOf,
   seesOnlyOutcome,
   summaryLabels,
@@ -55,11 +56,12 @@ export function Booked({ itinerary: summary }: SummaryProps) {
   const phone = useSelector(summary, summaryPhone);
   const forStaff = useSelector(summary, isForStaff);
   const sails = useSelector(summary, willSail);
+  const priced = useSelector(summary, pricesGoAlong);
   const say = useSay(summary);
   return (
     <Page
       aside={
-        <div className={styles.beside}>
+        <div className={classNames(styles.beside, !priced && styles.unpriced)}>
           <Paid itinerary={summary} />
           {/* Staff act on a booking more often than they read it: what can be done stands beside it, not after it. */}
           {forStaff ? (

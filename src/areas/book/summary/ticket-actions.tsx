@@ -8,8 +8,8 @@ import {
   isSendingConfirmation,
   isSendingTicket,
   mayHaveTicket,
+  pricesGoAlong,
   summaryMessage,
-  viewerOf,
 } from '#machines/itinerary/itinerary.select.ts';
 import { Button, type ButtonProps } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -90,11 +90,11 @@ function PrintAndSend({ itinerary, ...look }: SummaryProps & Pick<ButtonProps, '
   );
 }
 
-/** The address is shown before anything is sent (T52); an agent mails a traveller without prices (ruling 62). */
+/** The address is shown before anything is sent (T52). */
 function TicketAddress({ itinerary }: SummaryProps) {
   const known = useSelector(itinerary, confirmationAddress);
-  const viewer = useSelector(itinerary, viewerOf);
-  const [priced, setPriced] = useState(viewer !== 'agent');
+  const alongAtFirst = useSelector(itinerary, pricesGoAlong);
+  const [priced, setPriced] = useState(alongAtFirst);
   const sending = useSelector(itinerary, isSendingTicket);
   const mayDrop = useSelector(itinerary, (state) => state.can({ type: 'ticket.dropped' }));
   const form = useRef<HTMLFormElement>(null);

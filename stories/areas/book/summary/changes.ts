@@ -207,7 +207,7 @@ export const owing = (second: Partial<Instalment>, third: Partial<Instalment> = 
 export const byAgency: Itinerary = { ...flexible, bookedBy: 'Quayside Travel' };
 /** Settled by an agency's invoice. */
 export const onAccount: Itinerary = {
-  ...flexible,
+  ...byAgency,
   travelCost: {
     ...flexible.travelCost,
     paymentTotals: [
