@@ -163,10 +163,15 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
   if (sails) {
-    const { vehicle } = wish;
+    const { vehicle, trailer } = wish;
+    const refuse = (field: 'vehicle' | 'trailer') =>
+      faults.push({ field, text: `Choose another ${field}: this one is not sold here.` });
     if (vehicle && !options.vehicleResourceCodesExpanded.some(({ resourceCode }) => resourceCode === vehicle))
-      faults.push({ field: 'vehicle', text: 'Choose another vehicle: this one is not sold here.' });
-    if (wish.trailer) faults.push(...trailerFaults(wish.trailer));
+      refuse('vehicle');
+    if (trailer) {
+      if (!options.trailerResourceCodes.includes(trailer.resourceCode)) refuse('trailer');
+      faults.push(...trailerFaults(trailer));
+    }
     otherVehicles(wish).forEach(({ trailer }, at) => {
       if (trailer) faults.push(...trailerFaults(trailer, at + 2));
     });

@@ -205,6 +205,7 @@ describe('A stay', () => {
 
 describe('A search', () => {
   const onFoot = { departureDate: '2026-12-24', vehicle: null };
+  const towed = (resourceCode: string) => ({ resourceCode, length: 4.5, height: 2 });
 
   // Proves: P30
   it('without a vehicle on a ship that carries them asks once', () => {
@@ -223,15 +224,18 @@ describe('A search', () => {
   });
 
   // Proves: P30
-  it('of an address for a vehicle that is not sold keeps the rest, and asks the provider for no price', () => {
-    const linked = { vehicle: 'ZEPPELIN', departureDate: '2026-12-24' };
-    const { actor, ports, state } = startBooking({ wish: linked });
+  it.each([
+    ['vehicle', { vehicle: 'ZEPPELIN' }, { vehicle: 'VAN' }],
+    ['trailer', { trailer: towed('SLEDGE') }, { trailer: towed('TRAILER') }],
+  ] as const)('of an address for a %s that is not sold keeps the rest, and asks the provider for no price', (...is) => {
+    const [field, asked, instead] = is;
+    const { actor, ports, state } = startBooking({ wish: { vehicle: 'VAN', departureDate: '2026-12-24', ...asked } });
     actor.send({ type: 'search.requested' });
     const { faults, wish } = state().context;
     expect([state().value, wish.departureDate]).toEqual([{ searching: 'editing' }, '2026-12-24']);
-    const text = 'Choose another vehicle: this one is not sold here.';
-    expect([faults, ports.countOf('searchCrossings')]).toEqual([[{ field: 'vehicle', text }], 0]);
-    actor.send({ type: 'wish.changed', change: { vehicle: 'VAN' } });
+    const text = `Choose another ${field}: this one is not sold here.`;
+    expect([faults, ports.countOf('searchCrossings')]).toEqual([[{ field, text }], 0]);
+    actor.send({ type: 'wish.changed', change: instead });
     actor.send({ type: 'search.requested' });
     expect(state().value).toEqual({ sailing: 'looking' });
   });
