@@ -44,6 +44,8 @@ export type Entry =
       readonly kind: 'find-booking';
       /** From the link in a letter. */
       readonly reference?: string;
+      /** Whether a payment was asked for that this tab knows nothing of; never part of an address. */
+      readonly toPay?: boolean;
     }
   | { readonly kind: 'sign-in'; readonly page: SignInPage }
   | { readonly kind: 'account'; readonly page: AccountPage }

@@ -87,7 +87,8 @@ function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppC
 
 const lookUpInput = ({ boot, entry }: AppContext): LookUpInput => ({
   phone: phoneOf(boot),
-  reference: (entry.kind === 'find-booking' && entry.reference) || '',
+  reference: '',
+  ...entry,
   viewer: boot ? payerOf(boot.user, boot.configuration.ferry.options).kind : 'guest',
 });
 

@@ -16,11 +16,15 @@ export const summaryOf = (itineraryId: string) =>
 
 const isAnew = ({ entry }: AppContext): boolean => entry.kind === 'booking' && entry.anew === true;
 
-/** A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. */
+/**
+ * A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. A tab in which nothing was
+ * begun cannot know what another one pays: it finds the booking.
+ */
 export function recalled({ entry }: AppContext, recollection: Recollection): Kept {
   const { draft, attempt } = recollection;
-  const asksToPay = entry.kind === 'booking' && entry.step === 'paying';
-  if (!asksToPay || draft || attempt?.stage !== 'settled' || !attempt.itineraryId) return { recollection };
+  if (draft || entry.kind !== 'booking' || entry.step !== 'paying') return { recollection };
+  if (!attempt) return { recollection, entry: { kind: 'find-booking', toPay: true } };
+  if (attempt.stage !== 'settled' || !attempt.itineraryId) return { recollection };
   return { recollection, entry: summaryOf(attempt.itineraryId) };
 }
 

@@ -14,6 +14,8 @@ export interface LookUpInput {
   phone: string;
   /** What the link in a letter names; empty without one. */
   reference: string;
+  /** Whether they came to pay what another tab has open. */
+  toPay?: boolean;
   /** A user's own bookings open without the address; staff look for the booking of somebody else. */
   viewer: Payer['kind'];
 }

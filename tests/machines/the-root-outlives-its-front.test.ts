@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
 import { appView } from '#machines/app/app.select.ts';
+import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
+import { cameToPay } from '#machines/itinerary/look-up.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import {
   boot,
@@ -228,6 +230,15 @@ describe('The root outlives its front', () => {
     const app = startApp({ entry });
     await app.open({ draft: null, attempt: { ...keptOverTheCardPage.attempt, stage } });
     expect(app.state().context.entry).toEqual(summary ?? entry);
+  });
+
+  it('leads from a payment that this tab knows nothing of to where its booking is found, and says so', async () => {
+    const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
+    await app.ports.answer('startup', boot());
+    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('loadArea', { ...app.area, lookUp: app.ports.holdAll(lookUpMachine) });
+    expect([app.frontState(), app.front()]).toEqual(['findingBooking', 'asking']);
+    expect(cameToPay(app.inFront()?.getSnapshot())).toBe(true);
   });
 
   it('pays on in this tab when the card page sends back to the summary of a booking that is still open', async () => {

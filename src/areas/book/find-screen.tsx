@@ -5,6 +5,7 @@ import { sayTo } from '#domain/desk/staff-words.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import type { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import {
+  cameToPay,
   isLooking,
   lookUpFaults,
   lookUpPhone,
@@ -36,6 +37,7 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
   const failure = useSelector(lookUp, failureWords);
   const refused = useSelector(lookUp, lookUpRefused);
   const looking = useSelector(lookUp, isLooking);
+  const toPay = useSelector(lookUp, cameToPay);
   const phone = useSelector(lookUp, lookUpPhone);
   const asked = useSelector(lookUp, sought);
   const [reference, setReference] = useState(asked.reference);
@@ -46,6 +48,13 @@ export function FindScreen({ lookUp }: { lookUp: ActorRefFrom<typeof lookUpMachi
       <PageHeading focusKey="find" intro={say('What you need is in the confirmation that we sent you.')}>
         {say('Find your booking')}
       </PageHeading>
+      {toPay ? (
+        <Notice title="No payment is open in this tab" live={false}>
+          <p>
+            Go on in the tab where you were paying. If it is closed, find the booking here to see whether it is paid.
+          </p>
+        </Notice>
+      ) : null}
       {failure ? (
         <Notice tone="error" title={failure}>
           <p>

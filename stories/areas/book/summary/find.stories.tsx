@@ -18,6 +18,7 @@ export const Asking = shown('asking', () => lookUpAt('asking'));
 export const AskingFromALetter = shown('asking', () =>
   lookUpAt('asking', { asked: { reference: 'K7Q2MX4P', email: '' } }),
 );
+export const AskingToPay = shown('asking', () => lookUpAt('asking', { toPay: true }));
 export const AskingWithFaults = shown('asking', () =>
   lookUpAt('asking', {
     faults: [
