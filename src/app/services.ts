@@ -31,8 +31,8 @@ interface Connection {
   readonly client: Client;
   readonly analytics: Analytics;
   /**
-   * Resolves once anything that needs the visitor's consent may start: at once where the operator asks for none
-   * (rulings 17 and 65).
+   * Resolves once anything that needs a visitor and their consent may start: at once where the operator asks for none
+   * (rulings 17 and 65) and the page is not drawn ahead, before anybody sees it.
    */
   readonly consent: Promise<unknown>;
 }
@@ -46,6 +46,10 @@ export function createServices(window: Services['window']): Services {
   const storage = createStorage();
   // The operator's own script obtains it and reports it, perhaps before anything else is known.
   const given = new Promise((resolve) => window.addEventListener('gangway.consent', resolve, { once: true }));
+  const { document }: { document: Document & { prerendering?: boolean } } = window;
+  const seen =
+    document.prerendering &&
+    new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
   const replaceGuest = () => {
     const id = newSessionId();
     // Before the start has read it, what is stored is somebody else's.
@@ -56,7 +60,7 @@ export function createServices(window: Services['window']): Services {
     const runtime = await readRuntime(window, (date) => {
       lag = lagBehind(date, device());
     });
-    const consent = runtime.consentRequired ? given : Promise.resolve();
+    const consent = Promise.all([runtime.consentRequired && given, seen]);
     const { errorReports, operator } = runtime;
     const { colours } = operator;
     // Most operators have the app's own, and their pages fetch nothing for others. What comes this early is there before
@@ -87,11 +91,7 @@ export function createServices(window: Services['window']): Services {
           return session.isGuest;
         },
       }),
-      analytics: createAnalytics(
-        window,
-        runtime.consentRequired,
-        runtime.analytics ? tell(runtime.analytics, window) : undefined,
-      ),
+      analytics: createAnalytics(window, runtime.analytics ? tell(runtime.analytics, window) : undefined),
     };
     void consent.then(connected.analytics.consentGiven);
     return connected;

@@ -57,17 +57,16 @@ export interface Analytics {
   pathChanged(path: string): void;
   /** One purchase per itinerary. Only a payment that settled here counts: a reload of the summary does not. */
   purchased(purchase: Purchase): void;
-  /** Sends what was held back until consent (ruling 65). */
+  /** Sends what was held back until somebody who agrees sees the page (ruling 65). */
   consentGiven(): void;
 }
 
-/** Pushes events to the page's `dataLayer` and posts them to a listener; holds them back while consent is missing. */
+/** Pushes events to the page's `dataLayer` and posts them to a listener, once it may. */
 export function createAnalytics(
   page: { dataLayer?: unknown[] },
-  consentRequired: boolean,
   tellListener?: (event: AnalyticsEvent) => void,
 ): Analytics {
-  let held: AnalyticsEvent[] | null = consentRequired ? [] : null;
+  let held: AnalyticsEvent[] | null = [];
   let lastPath: string | null = null;
   const sold = new Set<string>();
   const send = (event: AnalyticsEvent) => {

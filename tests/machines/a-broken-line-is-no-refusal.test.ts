@@ -17,7 +17,7 @@ async function start(answers: readonly (() => Promise<Response>)[]) {
   const { runtime, configuration, settings, sessionCount, at } = boot();
   let asked = 0;
   vi.stubGlobal('fetch', () => (answers[Math.min(asked++, answers.length - 1)] ?? fallen)());
-  const page = Object.assign(new EventTarget(), { fetch: async () => Response.json(runtime) });
+  const page = Object.assign(new EventTarget(), { document: {}, fetch: async () => Response.json(runtime) });
   const services = createServices(page as unknown as Services['window']);
   services.storage.sessionId.write(SESSION);
   services.storage.user.write(ada);

@@ -7,9 +7,9 @@ import { boot, NOW } from '#tests/models/builders.ts';
 const AWC = 'awc=awin-4711; Max-Age=43200; Path=/; SameSite=Lax; Secure';
 
 /** The start as it ships, on a page that keeps cookies and hears what the operator's own script says. */
-async function open(consentRequired: boolean) {
+async function open(consentRequired: boolean, prerendering = false) {
   const { runtime, configuration, settings, sessionCount, at } = boot();
-  const document = { cookie: '' };
+  const document = Object.assign(new EventTarget(), { cookie: '', prerendering });
   const page = Object.assign(new EventTarget(), {
     document,
     fetch: async () => Response.json({ ...runtime, consentRequired }),
@@ -42,3 +42,17 @@ it('Where the operator asks for consent both wait for the page to say that it wa
   page.dispatchEvent(new Event('gangway.consent'));
   expect(kept()).toEqual([AWC, 1]);
 });
+
+// Proves: P17, P65
+it.each([false, true])(
+  'On a page drawn ahead both wait until somebody sees it, asked for consent: %s',
+  async (asked) => {
+    const { page, kept } = await open(asked, true);
+    page.dispatchEvent(new Event('gangway.consent'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(kept()).toEqual(['', 0]);
+    page.document.dispatchEvent(new Event('prerenderingchange'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(kept()).toEqual([AWC, 1]);
+  },
+);

@@ -23,7 +23,8 @@ async function onAPage(isGuest: boolean, stored = SESSION) {
     return Response.json({ description: 'Your session has ended.' }, { status: 401 });
   };
   vi.stubGlobal('fetch', fetch);
-  const window = Object.assign(new EventTarget(), { fetch, dataLayer: [] }) as unknown as Services['window'];
+  const page = Object.assign(new EventTarget(), { document: {}, fetch, dataLayer: [] });
+  const window = page as unknown as Services['window'];
   const services = createServices(window);
   const { storage } = services;
   storage.sessionId.write(stored);

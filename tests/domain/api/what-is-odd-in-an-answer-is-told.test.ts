@@ -47,6 +47,7 @@ const booking = (status: unknown) => ({
 async function reading(members: object[], errorReports: string | null = '/reports/errors') {
   const told: unknown[] = [];
   const window = Object.assign(new EventTarget(), {
+    document: {},
     location: { pathname: '/book/summary' },
     fetch: async (address: string, init?: RequestInit) => {
       if (address === '/runtime.json')

@@ -15,7 +15,8 @@ async function onADevice(off: number, told: string | null = new Date(NOW).toUTCS
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW + off });
   const headers = new Headers(told === null ? [] : [['Date', told]]);
   const fetch = async () => Response.json(boot().runtime, { headers });
-  const window = Object.assign(new EventTarget(), { fetch, dataLayer: [] }) as unknown as Services['window'];
+  const page = Object.assign(new EventTarget(), { document: {}, fetch, dataLayer: [] });
+  const window = page as unknown as Services['window'];
   const services = createServices(window);
   const before = services.now();
   await services.connect();
