@@ -2,7 +2,7 @@
 
 import { tidyIdentifier } from '#domain/account/sign-in.ts';
 import type { DeskBooking, DeskCustomer, DeskDeparture } from '#domain/contract/extensions/desk.ts';
-import { referenceIn } from '#domain/values/reference.ts';
+import { referenceIn, tidyReference } from '#domain/values/reference.ts';
 
 /** What a booking is looked up by. */
 export type DeskField = 'reference' | 'email' | 'plate' | 'name';
@@ -34,8 +34,14 @@ export const NO_QUERY: DeskQuery = { text: '', by: 'anything', day: null, sailin
 
 export const NOTHING_FOUND: DeskFindings = { bookings: [], customers: [] };
 
+/** A reference as it is read out; plates have other groups. */
+const IN_GROUPS = /^[a-z\d]{4}\s+[a-z\d]{4}$/i;
+
 /** What a search asks for, from however it was typed or pasted. */
-export const deskText = ({ text }: Pick<DeskQuery, 'text'>): string => referenceIn(text) ?? tidyIdentifier(text);
+export function deskText({ text }: Pick<DeskQuery, 'text'>): string {
+  const words = tidyIdentifier(text);
+  return IN_GROUPS.test(words) && /\d/.test(words) ? tidyReference(words) : (referenceIn(text) ?? words);
+}
 
 /** Characters that a search needs at least. */
 export const SHORTEST_SEARCH = 3;

@@ -4,6 +4,7 @@ import {
   type DeskFindings,
   type DeskQuery,
   deskQueryFault,
+  deskText,
   NO_QUERY,
   NOTHING_FOUND,
 } from '#domain/desk/desk-search.ts';
@@ -62,7 +63,11 @@ export const deskSearchMachine = setup({
       query: ({ context: { query } }, { day }: { day: string | null }) => ({ ...query, day, sailing: null }),
       fault: null,
     }),
-    keepAsked: assign({ asked: ({ context }) => context.query }),
+    /** As it is read: a reference stands in the field as the provider writes it. */
+    keepAsked: assign(({ context: { query } }) => {
+      const asked = { ...query, text: deskText(query) };
+      return { query: asked, asked };
+    }),
     keepFindings: assign({ findings: (_, findings: DeskFindings) => findings, failure: null }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),

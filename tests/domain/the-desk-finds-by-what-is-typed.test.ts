@@ -41,8 +41,10 @@ it.each([
   ['Booking reference: K7M2PQ4X', 'K7M2PQ4X'],
   ['Your booking is cancelled: k7m2pq4x.', 'K7M2PQ4X'],
   ['https://skerry.example/book/find?reference=K7M2PQ4X', 'K7M2PQ4X'],
+  ['k7m2 pq4x', 'K7M2PQ4X'],
   // As they stand: a plate, a name with its title, an address.
   ['HW21 KYR', 'HW21 KYR'],
+  ['Anna Vane', 'Anna Vane'],
   ['Ref Morrow', 'Ref Morrow'],
   ['ada2@harbour.test', 'ada2@harbour.test'],
 ])('looks for what was pasted as %j by %j', (text, sought) => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { NO_QUERY } from '#domain/desk/desk-search.ts';
+import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
 import { startHeld } from './start-held.ts';
 
@@ -38,3 +40,15 @@ it.each(['Booking reference:', 'K7Q2MX4P/ABC', '.'])('No reference is made up of
   const { asked, faults } = look(pasted);
   expect([asked, faults.map(({ field }) => field)]).toEqual([[], ['reference']]);
 });
+
+// Proves: P63
+it.each(['k7m2 pq4x', 'Booking reference: K7M2PQ4X.'])(
+  'The desk is shown the reference in %j as it is written',
+  (text) => {
+    const { actor, ports } = startHeld(deskSearchMachine, {});
+    actor.send({ type: 'query.changed', change: { text } });
+    actor.send({ type: 'search.requested' });
+    expect(actor.getSnapshot().context.query.text).toBe('K7M2PQ4X');
+    expect(ports.inputsOf('findAtDesk')).toEqual([{ ...NO_QUERY, text: 'K7M2PQ4X' }]);
+  },
+);
