@@ -61,6 +61,7 @@ export const limitsSchema = v.strictObject(
     accountsPerAddress: limit(200, 24 * 60 * 60),
     guestLookUpsPerBooking: limit(5, 10 * 60),
     guestLookUpsPerAddress: limit(20, 10 * 60),
+    wrongLookUpsPerUser: limit(20, 10 * 60),
     wrongCouponsPerSession: limit(10, 10 * 60),
     wrongCouponsPerAddress: limit(100, 10 * 60),
     wrongPinsPerCard: limit(5, 24 * 60 * 60),

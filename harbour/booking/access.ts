@@ -8,7 +8,7 @@ import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { sharedReads } from '#harbour/db/shared-reads.ts';
 import { KEPT_FOR } from '#harbour/http/old-sessions.ts';
-import { tryToken } from '#harbour/http/rate-limit.ts';
+import { takeToken, tryToken } from '#harbour/http/rate-limit.ts';
 import { tooMany, unauthorisedItinerary } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { sameSecret } from '#harbour/random.ts';
@@ -43,7 +43,7 @@ export const customerOf = ({ ownerUser }: Pick<ItineraryRow, 'ownerUser'>): stri
 
 /**
  * The booking, if the caller may open it, `found` where it has been looked for; the call centre may open every one (ruling
- * 63). Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail.
+ * 63). Throws 404 'Unauthorized itinerary', or 429 on too many guesses by e-mail, or by a user without one.
  */
 export async function openItinerary(
   services: Services,
@@ -63,6 +63,7 @@ export async function openItinerary(
   const returned = await cameBack(services, row?.id ?? id, caller.session);
   if (caller.email === undefined) {
     if (row !== undefined && purpose === 'read' && returned) return { ...row, outcomeOnly: true };
+    await countGuess(services, caller.session);
     throw unauthorisedItinerary();
   }
   // Guesses at a booking are counted together, whether they name its id or its reference.
@@ -119,6 +120,13 @@ export async function ownersOf(db: Database, session: Session): Promise<string[]
 async function owns(db: Database, { ownerSession, ownerUser }: ItineraryRow, session: Session): Promise<boolean> {
   if (ownerSession === session.hash) return true;
   return ownerUser !== null && (await ownersOf(db, session)).includes(ownerUser);
+}
+
+/** A user is counted wherever they are: an agency is many people behind one address. The call centre may open every one. */
+async function countGuess(services: Services, session: Session): Promise<void> {
+  const { kind, userNumber } = session;
+  if (userNumber === null || kind === 'call-centre') return;
+  await takeToken(services, `user-guess:${kind}:${userNumber}`, services.limits.wrongLookUpsPerUser);
 }
 
 /** Right answers do not count: the limits are for guessing. */

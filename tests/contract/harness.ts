@@ -22,6 +22,7 @@ const PLACE = process.env.CONTRACT_DATABASE === 'server' ? 'server' : 'embedded'
 const RAISED = {
   newSessionsPerAddress: { amount: 10_000, perSeconds: 1 },
   signInsPerAddress: { amount: 10_000, perSeconds: 1 },
+  wrongLookUpsPerUser: { amount: 10_000, perSeconds: 1 },
   holdsPerAddress: 100_000,
   leftPerAddress: 100_000,
   cartsPerAddress: { amount: 10_000, perSeconds: 1 },

@@ -73,6 +73,7 @@ describe('Harbour ships', () => {
       accountsPerAddress: per(200, 24 * 3600),
       guestLookUpsPerBooking: per(5, 600),
       guestLookUpsPerAddress: per(20, 600),
+      wrongLookUpsPerUser: per(20, 600),
       wrongCouponsPerSession: per(10, 600),
       wrongCouponsPerAddress: per(100, 600),
       wrongPinsPerCard: per(5, 24 * 3600),

@@ -39,7 +39,8 @@ async function statuses(times: number, ask: (time: number) => Promise<Heard>): P
 }
 
 describe('Every limit holds', () => {
-  const harbour = harbourForAll({ limits: { signInsPerAddress: SHIPPED.signInsPerAddress } });
+  const { signInsPerAddress, wrongLookUpsPerUser } = SHIPPED;
+  const harbour = harbourForAll({ limits: { signInsPerAddress, wrongLookUpsPerUser } });
   // Every bucket is full again.
   beforeEach(() => harbour.clock.advance('PT1H'));
 
@@ -58,6 +59,17 @@ describe('Every limit holds', () => {
     const guess = () =>
       visitor(harbour).ask(getItinerary, { params: { id: nowhere }, headers: { Email: 'eve@example.com' } });
     expect(await statuses(7, guess)).toEqual({ 404: 5, 429: 2 });
+  });
+
+  it('of twenty bookings of others that a user asks for, and none of their own (T49)', async () => {
+    const ada = await signedIn(harbour, PEOPLE.ada);
+    const { itineraryId } = await ada.hold();
+    const { itineraryId: other } = await visitor(harbour).hold();
+    const read = (who: Visitor, id: string) => who.ask(getItinerary, { params: { id } });
+    expect(await statuses(30, () => read(ada, itineraryId))).toEqual({ 200: 30 });
+    expect(await statuses(23, (time) => read(ada, time % 2 ? other : 'ZZZZ9999'))).toEqual({ 404: 20, 429: 3 });
+    expect((await read(ada, itineraryId)).status).toBe(200);
+    expect((await read(await signedIn(harbour, PEOPLE.isla), other)).status).toBe(404);
   });
 
   it('and who has reached the limit of an address takes nothing off that of a booking: its owner finds it (T49)', async () => {
