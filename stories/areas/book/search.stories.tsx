@@ -94,6 +94,15 @@ export const WithATrailer = shown('booking.searching.editing', () =>
   ),
 );
 
+const carsAlone = { ...options, trailerResourceCodes: [] };
+const towing = { ...wish, trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } };
+export const TrailerNotSold = shown('booking.searching.editing', () =>
+  bookingAt(
+    { searching: 'editing' },
+    { trip: { ...fresh, wish: towing }, options: carsAlone, faults: wishFaults(towing, carsAlone, TODAY) },
+  ),
+);
+
 export const StayOnItsOwn = shown('booking.searching.editing', () =>
   bookingAt({ searching: 'editing' }, { trip: { ...fresh, wish: { ...fresh.wish, journey: 'stay-only' } } }),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WithATrailer } from '#stories/areas/book/search.stories.tsx';
+import { TrailerNotSold, WithATrailer } from '#stories/areas/book/search.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 test('what a trailer still has to say leads to the line in which it says it, open', async () => {
@@ -13,4 +13,13 @@ test('what a trailer still has to say leads to the line in which it says it, ope
   await expect.poll(() => line?.open).toBe(true);
   expect(document.activeElement?.id).toBe('search-vehicle');
   await expect.element(page.getByRole('textbox', { name: /^Length of the trailer/ })).toBeVisible();
+});
+
+test('a trailer that is not sold is said in the line in which it can be taken off', async () => {
+  await drawStory(TrailerNotSold);
+  page.getByRole('button', { name: /^Find/ }).first().element().focus();
+  await userEvent.keyboard('{Enter}');
+  const faults = page.getByRole('alert', { name: 'There is a problem' });
+  await userEvent.click(faults.getByRole('link', { name: 'Choose another trailer: this one is not sold here.' }));
+  await expect.element(page.getByRole('switch', { name: 'With a trailer or caravan' })).toBeChecked();
 });

@@ -29,7 +29,10 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
   const known = useSelector(content, vehiclesOf);
   const say = useStepSay();
   const [first] = trailerResourceCodes;
-  if (first === undefined || !mayTow(known, vehicle)) return null;
+  const tows = first !== undefined && mayTow(known, vehicle);
+  // One that an address or an earlier booking brought can be taken off, though no other could be put on.
+  if (!tows && !trailer) return null;
+  const mayTowHere = number ? undefined : say('Your vehicle may tow on this crossing.');
   const together = totalLength(towing, known);
   const limit = trailer && trailerLimitFault(trailer, known);
   const mark = number ? `-${number}` : '';
@@ -39,9 +42,9 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
     <>
       <Switch
         label={number ? `Vehicle ${number} with a trailer or caravan` : 'With a trailer or caravan'}
-        note={number ? undefined : say('Your vehicle may tow on this crossing.')}
+        note={tows ? mayTowHere : 'This vehicle may not tow here. Choose another one, or no trailer.'}
         checked={trailer !== null}
-        onChange={(wanted) => onChange(wanted ? newTrailer(first) : null)}
+        onChange={(wanted) => onChange(wanted && first ? newTrailer(first) : null)}
       />
       {trailer ? (
         <div className={styles.pair}>
