@@ -60,6 +60,23 @@ describe('Every call knows who may make it (T08)', () => {
   const setSession = (id: string, change: Partial<SessionRow>) =>
     harbour.db.update(session).set(change).where(eq(session.id, id));
 
+  const ENDS = {
+    'has ended': (id: string) => endSession(harbour.db, id, harbour.clock.now()),
+    'has idled away': (id: string) => setSession(id, { lastSeenAt: harbour.clock.now() - IDLE }),
+    'is too old': (id: string) => setSession(id, { createdAt: harbour.clock.now() - OLD }),
+  };
+  const endings = Object.keys(ENDS) as (keyof typeof ENDS)[];
+  const gone = new Map<string, string>();
+  /** The id of a session that is over: one for all calls, none of which makes it good again. */
+  async function goneBy(end: keyof typeof ENDS): Promise<string> {
+    const known = gone.get(end);
+    if (known !== undefined) return known;
+    const { session: id } = await signedIn(harbour, PEOPLE.finlay);
+    await ENDS[end](hashed(id));
+    gone.set(end, id);
+    return id;
+  }
+
   let returnedTo: ReturnType<typeof returned> | null = null;
   /** Of a payment of a guest. */
   async function cameBack() {
@@ -71,6 +88,17 @@ describe('Every call knows who may make it (T08)', () => {
     return returnedTo;
   }
 
+  /** What a call is about: the same for all who are refused, who leave it as it was for the next. */
+  function subjectOf(maker: Role, row: Row | undefined) {
+    let untouched: string | undefined;
+    return async (verdict: string): Promise<string> => {
+      if (row?.subject === undefined) return '';
+      const id = untouched ?? (await newSubject(harbour, await inRole(maker), row.subject));
+      untouched = verdict === 'yes' ? undefined : id;
+      return id;
+    };
+  }
+
   const verdictOf = ({ status, refusal }: Answered<Endpoint>): string => {
     if (status >= 500) return `a fault: ${status}`;
     return DENIALS.find((code) => code === refusal?.code) ?? 'yes';
@@ -80,13 +108,15 @@ describe('Every call knows who may make it (T08)', () => {
     '%s',
     (_name, endpoint, row) => {
       // The owner comes last: what they do may be the end of what the call is about.
-      const roles = ROLES.toSorted((one, other) => rank(row, one) - rank(row, other));
+      const roles = ROLES.toSorted((one, other) => rank(row?.verdicts, one) - rank(row?.verdicts, other));
+      const ofOwner = subjectOf('owner', row);
+      const ofAgency = subjectOf('agentUser', row);
 
       it.each(roles)('as %s', async (role) => {
         if (row === undefined) throw new Error('This call has no row in the table.');
         const { verdicts, subject, ask = () => ({}) } = row;
         const who = await inRole(role);
-        const id = subject === undefined ? '' : await newSubject(harbour, await inRole('owner'), subject);
+        const id = await ofOwner(verdicts[role]);
         const answer = await who.ask(endpoint, ask(id, role));
         expect(verdictOf(answer)).toBe(verdicts[role]);
         if (verdicts[role] === 'user-type') expect(answer.refusal?.description).toBe(ERROR_TEXT.notForThisUser);
@@ -113,14 +143,8 @@ describe('Every call knows who may make it (T08)', () => {
       const anything = () =>
         row?.ask?.(row.subject === undefined ? '' : (UNKNOWN[row.subject][0] ?? ''), 'guest') ?? {};
 
-      it.each([
-        ['has ended', (id: string) => endSession(harbour.db, id, harbour.clock.now())],
-        ['has idled away', (id: string) => setSession(id, { lastSeenAt: harbour.clock.now() - IDLE })],
-        ['is too old', (id: string) => setSession(id, { createdAt: harbour.clock.now() - OLD })],
-      ])('under the id of a session that %s', async (_, end) => {
-        const gone = await signedIn(harbour, PEOPLE.finlay);
-        await end(hashed(gone.session));
-        const { status } = await askAs(harbour, endpoint, anything(), { sessionId: gone.session });
+      it.each(endings)('under the id of a session that %s', async (end) => {
+        const { status } = await askAs(harbour, endpoint, anything(), { sessionId: await goneBy(end) });
         expect(status).toBe(FOR_ALL.has(endpoint.name) ? 200 : 401);
       });
 
@@ -133,10 +157,11 @@ describe('Every call knows who may make it (T08)', () => {
         else expect([401, 403, 404]).toContain(status);
       });
 
-      const agencys = row?.verdicts === BOOKING ? ROLES : [];
+      const agencys = (row?.verdicts === BOOKING ? ROLES : []).toSorted(
+        (one, other) => rank(AGENCYS_BOOKING, one) - rank(AGENCYS_BOOKING, other),
+      );
       it.each(agencys)('of a booking that an agency made, as %s', async (role) => {
-        const maker = await inRole('agentUser');
-        const id = row?.subject === undefined ? '' : await newSubject(harbour, maker, row.subject);
+        const id = await ofAgency(AGENCYS_BOOKING[role]);
         const answer = await (await inRole(role)).ask(endpoint, row?.ask?.(id, role) ?? {});
         expect(verdictOf(answer)).toBe(AGENCYS_BOOKING[role]);
         if (/^acting/.test(role)) visitors.delete(role);
@@ -144,5 +169,5 @@ describe('Every call knows who may make it (T08)', () => {
     },
   );
 
-  const rank = (row: Row | undefined, role: Role): number => (row?.verdicts[role] === 'yes' ? 1 : 0);
+  const rank = (verdicts: Row['verdicts'] | undefined, role: Role): number => (verdicts?.[role] === 'yes' ? 1 : 0);
 });
