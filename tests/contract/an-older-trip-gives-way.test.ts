@@ -1,6 +1,6 @@
 // The places that a passenger's own unpaid trip holds are theirs: a newer trip takes them over (decision 018).
 import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { postCart } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
@@ -10,7 +10,7 @@ import { extraOnShip } from '#harbour/db/extras-schema.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { got, type Visitor, visitor } from './booker.ts';
 import { askCart, brokenStock, ferryOf, holdWith } from './extras/packer.ts';
-import { harbourForEach } from './harbours.ts';
+import { harbourForAll } from './harbours.ts';
 import { askTrip, holdTrip, stayWish, takenIn } from './hotels/guest.ts';
 import { byPoints, payPart } from './payments/parts.ts';
 
@@ -21,7 +21,9 @@ const RAN_OUT = 'The time to pay ran out, so its places are free again.';
 const WANTED = { departureDate: DAY, departureTime: '13:00', vehicle: null } as const;
 const ID = `HAL-BRI:${DAY}:1300`;
 
-const harbour = harbourForEach({ limits: { holdsPerSession: 4 } });
+const harbour = harbourForAll({ limits: { holdsPerSession: 4 } });
+// What the test before has left unpaid is free again.
+beforeEach(() => harbour.clock.advance('PT1H'));
 
 /** As many places as that are left on the sailing, and room for cars. */
 const leave = (capacityPassengers: number) =>
@@ -159,6 +161,7 @@ async function cabinsOn(booking: Itinerary): Promise<number> {
 }
 
 it('The last cabins are theirs as well, and as many trips give way as hold what is wanted', async () => {
+  await leave(100);
   const ada = visitor(harbour);
   const first = await holdWith(ada, cabins(1), WANTED);
   await holdWith(visitor(harbour), cabins((await cabinsOn(first)) - 2), WANTED);
@@ -173,6 +176,7 @@ it('The last cabins are theirs as well, and as many trips give way as hold what 
 });
 
 it('Of two trips with a cabin each the older one gives way, where two are wanted and the third is free', async () => {
+  await leave(100);
   const ada = visitor(harbour);
   const first = await holdWith(ada, cabins(1), WANTED);
   expect(await cabinsOn(first)).toBe(3);
