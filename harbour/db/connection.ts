@@ -1,6 +1,7 @@
 // What every connection to a database server is set up with: names for its statements, and few writes to its socket.
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { type Descriptions, type Done, type Settings, Statement } from './statement.ts';
 
 /** Statements whose text depends on the amount requested exceed this and stay unprepared. */
 const MOST_PREPARED = 1000;
@@ -47,6 +48,14 @@ export function teach(client: pg.PoolClient): void {
     plans = wanted;
     (send({ text: `SET plan_cache_mode = ${wanted}` }) as Promise<unknown>).catch(() => stream.destroy());
   };
+  const descriptions: Descriptions = new Map();
+  const sendAs = (name: string, statement: Settings, values = statement.values, done?: Done): unknown => {
+    const ask = (whenDone: Done) => send(new Statement(name, { ...statement, values }, descriptions, whenDone));
+    if (done !== undefined) return ask(done);
+    return new Promise((resolve, reject) => {
+      ask((fault, result) => (fault ? reject(fault) : resolve(result)));
+    });
+  };
   const query = (statement: unknown, ...rest: unknown[]): unknown => {
     hold();
     const text = textOf(statement);
@@ -59,7 +68,10 @@ export function teach(client: pg.PoolClient): void {
   const sendNamed = (text: string, statement: unknown, ...rest: unknown[]): unknown => {
     const name = names.get(text);
     if (name === undefined && names.size < MOST_PREPARED) names.set(text, `harbour_${names.size}`);
-    const sent = send(name === undefined ? statement : { ...(statement as object), name }, ...rest);
+    const sent =
+      name === undefined
+        ? send(statement, ...rest)
+        : sendAs(name, statement as Settings, ...(rest as [Settings['values']?, Done?]));
     if (!BEGIN.test(text) || !(sent instanceof Promise)) return sent;
     sent.catch(() => stream.destroy());
     return begun;

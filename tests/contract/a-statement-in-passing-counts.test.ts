@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueFact } from '#harbour/db/catalogue-schema.ts';
 import { teach } from '#harbour/db/connection.ts';
 import { type Database, inPassing, inTurn, sqlState, transaction } from '#harbour/db/database.ts';
+import type { Done } from '#harbour/db/statement.ts';
 import { harbourForAll } from './harbours.ts';
 
 const noted = async (db: Database, tag: string) =>
@@ -91,9 +92,14 @@ describe('A connection to a server', () => {
       uncork: () => (writes.let += 1),
       destroy: () => (writes.closed += 1),
     });
-    const query = ({ text }: { readonly text: string }) => {
+    const query = ({ text, callback }: { readonly text: string; readonly callback?: Done }) => {
       sent.push(text);
-      return text === 'begin' ? begin : Promise.resolve({ rows: [] });
+      const answer = text === 'begin' ? begin : Promise.resolve({ rows: [] });
+      if (callback === undefined) return answer;
+      return answer.then(
+        (result) => callback(null, result),
+        (fault: Error) => callback(fault, null),
+      );
     };
     const client = Object.assign(new EventEmitter(), { query, connection: { stream } });
     teach(client as unknown as PoolClient);
