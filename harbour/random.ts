@@ -21,8 +21,8 @@ export const secureRandom: Random = {
 
 const letter = (): string => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length));
 
-/** One-way form under which secrets and session ids are stored, and by which long texts are compared. */
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** One-way form under which secrets and session ids are stored, and by which what is long is compared. */
+export const hashed = (what: string | Uint8Array): string => createHash('sha256').update(what).digest('base64url');
 
 /** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {

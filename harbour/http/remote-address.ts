@@ -32,8 +32,15 @@ const addressIn = (hop: string): string => {
  */
 export function remoteAddress(context: Context, proxies: BlockList): string {
   const connection = getConnInfo(context).remote.address ?? 'unknown';
-  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
-  const hops = [...forwarded.map((hop) => addressIn(hop.trim())).filter((hop) => hop !== ''), connection];
+  const forwarded = context.req.header('x-forwarded-for');
+  if (forwarded === undefined) return connection;
+  const hops = [
+    ...forwarded
+      .split(',')
+      .map((hop) => addressIn(hop.trim()))
+      .filter((hop) => hop !== ''),
+    connection,
+  ];
   const isProxy = (hop: string): boolean => isIP(hop) !== 0 && proxies.check(hop, family(hop));
   return hops.findLast((hop) => !isProxy(hop)) ?? connection;
 }

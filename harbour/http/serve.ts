@@ -1,4 +1,5 @@
 // How a call of the contract becomes a route: its query, headers and body are checked, its answer is typed and wrapped.
+import { serialize } from 'node:v8';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { commonQuery, type Endpoint, type WireAnswerOf } from '#domain/contract/endpoint.ts';
@@ -109,7 +110,7 @@ export function serve<E extends Endpoint, Ahead = undefined>(
       };
       const reply = await handler(call, ahead as Ahead);
       if ('sameAs' in reply) {
-        const key = hashed(JSON.stringify([endpoint.name, reply.sameAs]));
+        const key = hashed(serialize([endpoint.name, reply.sameAs]));
         return answerAgain(context, answersOf(services), key, () => jsonListOf(reply.members()));
       }
       if (!('members' in reply)) return answerJson(context, listOf(reply));
