@@ -56,11 +56,7 @@ export function SailingRow(props: Props) {
       ) : null}
     </span>
   );
-  const picture = (
-    <span className={styles.picture}>
-      <CrossingLine {...line} variant="result" />
-    </span>
-  );
+  const picture = <CrossingLine {...line} variant="result" />;
   if (closed) {
     return (
       <div ref={row} className={styles.row} data-closed="">
