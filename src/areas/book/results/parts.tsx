@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId } from '#domain/search/crossings.ts';
 import type { PartOfDay } from '#domain/search/sailings-of-a-day.ts';
-import { tripOf } from '#machines/booking/booking.select.ts';
+import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { EarlierRows, LaterRows } from '#src/ui/table/long-list.tsx';
 import { AT_ONCE, firstStretch, type Stretch, shares, WHOLE } from '#src/ui/table/stretch.ts';
 import styles from './board.module.css';
@@ -22,7 +22,11 @@ interface Props extends LegProps {
 
 /** Morning, afternoon and evening. On a day with very many sailings each shows some, with buttons for the others. */
 export function Parts({ booking, search, leg, day, picked, onPick, action }: Props) {
-  const chosen = useSelector(booking, tripOf)[leg];
+  // Read once, not by each row.
+  const trip = useSelector(booking, tripOf);
+  const options = useSelector(booking, optionsOf);
+  const closedText = useSelector(booking, labelsOf).closedSailing;
+  const chosen = trip[leg];
   const [stretches, setStretches] = useState<Partial<Record<PartOfDay, Stretch>>>({});
   const atFirst = useMemo(() => day.parts.map((part) => around(day, part, chosen?.id)), [day, chosen?.id]);
   const show = useCallback((part: PartOfDay, stretch: Stretch, crossing: Crossing | undefined) => {
@@ -76,6 +80,9 @@ export function Parts({ booking, search, leg, day, picked, onPick, action }: Pro
                 search={search}
                 leg={leg}
                 crossing={crossing}
+                trip={trip}
+                options={options}
+                closedText={closedText}
                 day={day}
                 onPick={onPick}
                 at={isLong ? from + index + 1 : undefined}

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
+import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, saleState } from '#domain/search/crossings.ts';
 import { bestRate } from '#domain/search/sailings-of-a-day.ts';
+import type { Trip } from '#domain/trip/trip.ts';
 import { formatPence } from '#domain/values/money.ts';
-import { labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
 import { SailingRow } from '#src/ui/sailing/sailing-row.tsx';
@@ -16,6 +16,10 @@ import { SailingTickets } from './sailing-tickets.tsx';
 
 interface Props extends LegProps {
   crossing: Crossing;
+  trip: Trip;
+  options: FerryOptions;
+  /** The operator's words for a sailing that is closed. */
+  closedText: string | undefined;
   day: Day;
   /** Its position, from 1, in a list that is only partly rendered. */
   at: number | undefined;
@@ -31,10 +35,7 @@ interface Props extends LegProps {
 
 /** One sailing of the board: opens on its tickets, or says why it is closed and which is the nearest alternative. */
 export const Sailing = memo(function Sailing(props: Props) {
-  const { booking, search, leg, crossing, day, ticketType, action, onPick, onGoTo } = props;
-  const trip = useSelector(booking, tripOf);
-  const options = useSelector(booking, optionsOf);
-  const closedText = useSelector(booking, labelsOf).closedSailing;
+  const { booking, search, leg, crossing, trip, options, closedText, day, ticketType, action, onPick, onGoTo } = props;
   const id = crossingId(crossing);
   const chosen = trip[leg];
   const outward = leg === 'return' ? trip.outward : null;
