@@ -244,8 +244,8 @@ export const appSetup = setup({
     /** Wired to storage: the draft goes once its trip is booked, and with the user who signs out (R15). */
     eraseDraft: () => undefined,
     /**
-     * Wired to storage: removes the expired session, its payment attempt and its open decisions, and the person from
-     * the draft (R2).
+     * Wired to storage: removes the expired session but for the role of staff, its payment attempt and its open decisions,
+     * and the person from the draft (R2).
      */
     eraseSession: () => undefined,
     /** Wired to the client: every call from now on carries this session. */

@@ -67,7 +67,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         services.session.id = sessionId;
         services.session.isGuest = !context.boot?.user;
         // Whoever was signed out by the provider stays known until somebody signs in: what they typed is only theirs.
-        if (!services.storage.user.read()) services.storage.sessionId.write(sessionId);
+        if (!userIdentifier(services.storage.user.read() ?? {})) services.storage.sessionId.write(sessionId);
       },
       countPurchase: (_, { itineraryId, total }) => {
         const { attempts } = services.storage;

@@ -167,3 +167,15 @@ it.each([
   expect(storage.user.read()).toEqual(left);
   expect(storage.sessionId.read()).not.toBe('session-of-this-tab-1');
 });
+
+// Proves: P16, R15
+it('whoever goes on as a guest where the session of staff has expired is nobody else after a reload', async () => {
+  const app = startWiredApp('https://gangway.test/book/', { entry: { kind: 'sign-in', page: 'sign-in' } });
+  const { storage } = app.services;
+  await app.ports.answer('startup', boot({ sessionId: 'session-of-an-agent-1', user: { agentNumber: 'A2001' } }));
+  app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+  expect(storage.user.read()).toEqual({ lapsed: 'accountAgent' });
+  app.actor.send({ type: 'expiry.acknowledged' });
+  await app.ports.answer('renewSession', { sessionId: 'session-of-a-guest-2', at: NOW + 21 * MINUTE });
+  expect([storage.sessionId.read(), storage.user.read()]).toEqual(['session-of-a-guest-2', null]);
+});
