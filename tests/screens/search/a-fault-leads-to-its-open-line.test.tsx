@@ -22,4 +22,6 @@ test('a trailer that is not sold is said in the line in which it can be taken of
   const faults = page.getByRole('alert', { name: 'There is a problem' });
   await userEvent.click(faults.getByRole('link', { name: 'Choose another trailer: this one is not sold here.' }));
   await expect.element(page.getByRole('switch', { name: 'With a trailer or caravan' })).toBeChecked();
+  await expect.element(page.getByText('No trailer is sold here.')).toBeVisible();
+  expect(page.getByText('Which trailer?').elements()).toEqual([]);
 });

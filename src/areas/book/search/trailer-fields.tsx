@@ -29,10 +29,13 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
   const known = useSelector(content, vehiclesOf);
   const say = useStepSay();
   const [first] = trailerResourceCodes;
-  const tows = first !== undefined && mayTow(known, vehicle);
+  const tows = mayTow(known, vehicle);
   // One that an address or an earlier booking brought can be taken off, though no other could be put on.
-  if (!tows && !trailer) return null;
+  if (!trailer && !(first && tows)) return null;
   const mayTowHere = number ? undefined : say('Your vehicle may tow on this crossing.');
+  const mayNot = first
+    ? 'This vehicle may not tow here. Choose another one, or no trailer.'
+    : 'No trailer is sold here.';
   const together = totalLength(towing, known);
   const limit = trailer && trailerLimitFault(trailer, known);
   const mark = number ? `-${number}` : '';
@@ -42,19 +45,21 @@ export function TrailerFields({ booking, content, towing, number, onChange }: Pr
     <>
       <Switch
         label={number ? `Vehicle ${number} with a trailer or caravan` : 'With a trailer or caravan'}
-        note={tows ? mayTowHere : 'This vehicle may not tow here. Choose another one, or no trailer.'}
+        note={first && tows ? mayTowHere : mayNot}
         checked={trailer !== null}
         onChange={(wanted) => onChange(wanted && first ? newTrailer(first) : null)}
       />
       {trailer ? (
         <div className={styles.pair}>
-          <RadioCards
-            legend={`Which trailer${behind}?`}
-            name={`trailer-class${mark}`}
-            options={trailerResourceCodes.map((code) => classChoice(known, code, 'Trailer'))}
-            value={trailer.resourceCode}
-            onChange={(code) => onChange({ ...trailer, resourceCode: code })}
-          />
+          {first ? (
+            <RadioCards
+              legend={`Which trailer${behind}?`}
+              name={`trailer-class${mark}`}
+              options={trailerResourceCodes.map((code) => classChoice(known, code, 'Trailer'))}
+              value={trailer.resourceCode}
+              onChange={(code) => onChange({ ...trailer, resourceCode: code })}
+            />
+          ) : null}
           <div className={styles.facts}>
             <div className={styles.sizes}>
               <TrailerSizes
