@@ -97,7 +97,7 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Pay it here, or call us and quote your reference.', 'It can be paid here.'],
   ['If you did not expect this, call us and quote your reference.', ''],
   ['Find your booking', 'Find a booking'],
-  ['What you need is in the confirmation that we sent you.', 'Its confirmation has both.'],
+  ['What you need is in the confirmation that we sent you.', 'Its confirmation has what is needed.'],
   ['Looking for your booking…', 'Looking for the booking…'],
   [
     'Enter the booking reference from your confirmation, such as K7Q2MX4P.',
