@@ -31,8 +31,8 @@ interface Connection {
   readonly client: Client;
   readonly analytics: Analytics;
   /**
-   * Resolves once anything that needs a visitor and their consent may start: at once where the operator asks for none
-   * (rulings 17 and 65) and the page is not drawn ahead, before anybody sees it.
+   * Resolves once anything that needs a visitor and their consent may start (rulings 17 and 65): once the page is seen,
+   * where the browser has drawn it ahead, and they have agreed, where the operator asks them to.
    */
   readonly consent: Promise<unknown>;
 }
