@@ -100,14 +100,16 @@ export function PartyFields(props: ChangeFieldProps) {
   return (
     <div className={styles.group} id={controlOf('passengers')} tabIndex={-1}>
       <Section title="Who travels">
-        <PartySteppers
-          options={options}
-          routeCode={departures[0]?.routeCode ?? ''}
-          party={party}
-          most={most}
-          say={say}
-          onChange={(next) => edit(props, { party: next })}
-        />
+        <div className={styles.party}>
+          <PartySteppers
+            options={options}
+            routeCode={departures[0]?.routeCode ?? ''}
+            party={party}
+            most={most}
+            say={say}
+            onChange={(next) => edit(props, { party: next })}
+          />
+        </div>
         <p role="status">{fault}</p>
       </Section>
     </div>
