@@ -181,9 +181,8 @@ const measure = (page: Page, isPhone: boolean): Promise<string[]> =>
       // What only screen readers meet is nobody's target.
       if (element.getBoundingClientRect().width <= 1) continue;
       if (!isSeen(element) || element.closest('[inert], [aria-hidden="true"]')) continue;
-      if (element.tagName === 'A' && getComputedStyle(element).display === 'inline' && element.closest('p, li, dd')) {
-        continue;
-      }
+      const isInSentence = /^inline(-block)?$/.test(getComputedStyle(element).display) && element.closest('p, li, dd');
+      if (element.tagName === 'A' && isInSentence) continue;
       const { wide, high } = targetOf(element);
       if (Math.min(wide, high) < 24) told.push(`${nameOf(element)} is ${Math.round(wide)} × ${Math.round(high)}`);
       if (thumbs && /_primary_/.test(element.className) && high < 44) {
