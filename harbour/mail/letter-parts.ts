@@ -22,7 +22,7 @@ export const letterHtml = (operator: string, title: string, words: ReturnType<ty
 <body style="margin:0;background:#eef5f8;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#ffffff;border:1px solid #c5d1d8;">
-<tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;">
+<tr><td style="padding:24px;${FONT}font-size:15px;line-height:22px;word-break:break-word;">
 <p class="name" style="margin:0 0 16px;font-size:18px;font-weight:bold;color:#0b5c7d;">${operator}</p>
 ${words}
 </td></tr></table>
@@ -56,4 +56,4 @@ export interface Link {
 export const linkText = ({ label, address }: Link): string => `${label}:\n${address}`;
 
 export const linkHtml = ({ label, address }: Link) =>
-  html`<p style="margin:16px 0 0;"><a href="${address}" style="color:#0b5c7d;font-weight:bold;">${label}</a></p>`;
+  html`<p style="margin:4px 0 0;"><a href="${address}" style="display:inline-block;padding:12px 0;color:#0b5c7d;font-weight:bold;">${label}</a></p>`;
