@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayAt, minuteOf } from '#domain/values/dates.ts';
 
 /** In milliseconds. */
 export const SECOND = 1000;
@@ -91,15 +90,6 @@ export function controlledClock(start: string): ControlledClock {
 export const clockOf = (start: string | undefined): Clock => (start === undefined ? realClock : controlledClock(start));
 
 export const isControlled = (clock: Clock): clock is ControlledClock => clock.controlled;
-
-let latest = { minute: Number.NaN, day: '' };
-
-/** `dayAt`, of a moment that is nearly always in the same minute as the one before, and so on the same day. */
-export function dayOf(now: number): string {
-  const minute = minuteOf(now);
-  if (minute !== latest.minute) latest = { minute, day: dayAt(now) };
-  return latest.day;
-}
 
 /** A stored moment as it is sent, `2026-12-24T07:30:00Z`. Days and times in London: `#domain/values/dates.ts`. */
 export const toInstantText = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString();

@@ -9,12 +9,23 @@ export interface LocalMoment {
   readonly time: string;
 }
 
-/** The calendar day in London at an instant in epoch milliseconds. */
-export const dayAt = (now: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate().toString();
-
 /** The minute of an instant in epoch milliseconds, counted from the epoch: days and departures begin with one. */
 export const minuteOf = (now: number): number => Math.floor(now / 60_000);
+
+let latest = { minute: Number.NaN, day: '' };
+
+/**
+ * The calendar day in London at an instant in epoch milliseconds. Mostly it is asked of the minute of the time before: the
+ * polyfill takes long to say the same day again.
+ */
+export function dayAt(now: number): string {
+  const minute = minuteOf(now);
+  if (minute !== latest.minute) {
+    const { Instant } = Temporal;
+    latest = { minute, day: Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate().toString() };
+  }
+  return latest.day;
+}
 
 /** Counted in UTC, where every day has 24 hours: the polyfill takes several times as long, and a search asks twice. */
 export const addDays = (date: string, days: number): string =>

@@ -1,8 +1,7 @@
 // The nights of a stay, and whether anybody can stay for them at all. Shared by search and cart.
 
 import { MOST_NIGHTS } from '#domain/stay/hotel-search.ts';
-import { addDays, daysBetween, formatDate } from '#domain/values/dates.ts';
-import { dayOf } from '#harbour/clock.ts';
+import { addDays, dayAt, daysBetween, formatDate } from '#domain/values/dates.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Services } from '#harbour/services.ts';
 
@@ -12,7 +11,7 @@ export const nightsBetween = (startDate: string, endDate: string): string[] =>
 
 /** Throws 422 'dates' where nobody can stay from one day to the other. */
 export function checkNights(services: Pick<Services, 'clock' | 'timetableDays'>, startDate: string, endDate: string) {
-  const fault = nightsFault(dayOf(services.clock.now()), services.timetableDays, startDate, endDate);
+  const fault = nightsFault(dayAt(services.clock.now()), services.timetableDays, startDate, endDate);
   if (fault !== null) throw new Refusal(422, fault, { code: 'dates' });
 }
 

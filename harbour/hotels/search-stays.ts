@@ -1,9 +1,8 @@
 // A search for one room: which places have one for these people in these nights, and at what price (rulings 38, 39).
 import type { getAvailableRooms, getHotelCalendar } from '#domain/contract/hotels.ts';
 import type { RoomParty } from '#domain/stay/stay.ts';
-import { addDays } from '#domain/values/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import { type Pence, pence, toPounds } from '#domain/values/money.ts';
-import { dayOf } from '#harbour/clock.ts';
 import { type Json, jsonOf } from '#harbour/http/json.ts';
 import { Refusal } from '#harbour/http/refusals.ts';
 import type { Call, Reply } from '#harbour/http/serve.ts';
@@ -84,7 +83,7 @@ function searchedPlaces(services: Services, query: StayQuery): HotelOnSale[] {
 /** The nights of the stay; with those around it, as far as they are on sale, unless only an exact match is wanted. */
 function nightsShown({ clock, timetableDays }: Services, { startDate, endDate, exactMatchOnly }: StayQuery) {
   if (exactMatchOnly === 'True') return { first: startDate, end: endDate };
-  const today = dayOf(clock.now());
+  const today = dayAt(clock.now());
   const [first, end] = [addDays(startDate, -NIGHTS_AROUND), addDays(endDate, NIGHTS_AROUND)];
   const lastDay = addDays(today, timetableDays);
   return { first: first < today ? today : first, end: end > lastDay ? lastDay : end };

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { couponCode, getCoupon, getCrossings } from '#domain/contract/search.ts';
 import { WINDOW_DAYS } from '#domain/search/crossings.ts';
 import { parseCounts } from '#domain/trip/passengers.ts';
-import { addDays } from '#domain/values/dates.ts';
+import { addDays, dayAt } from '#domain/values/dates.ts';
 import { parseTowing } from '#domain/values/towing.ts';
 import { checkVehicles, inCentimetres } from '#harbour/booking/cart-rules.ts';
 import { giverOf, type OwnPlaces } from '#harbour/booking/unpaid-trips.ts';
-import { dayOf, MINUTE } from '#harbour/clock.ts';
+import { MINUTE } from '#harbour/clock.ts';
 import type { Coupon } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { addOnsFor, leavesAll, withAddOns } from '#harbour/extras/search-add-ons.ts';
@@ -123,7 +123,7 @@ async function daysAround(
   { routeCode, date }: { readonly routeCode: string | undefined; readonly date: string | undefined },
   { now, ...wanted }: Omit<Asked, keyof Span | 'saleEnds'>,
 ): Promise<Days> {
-  const today = dayOf(now);
+  const today = dayAt(now);
   if (routeCode === undefined || date === undefined || date < today) return NO_DAYS;
   const early = addDays(date, -WINDOW_DAYS);
   const span = { routeCode, from: early < today ? today : early, to: addDays(date, WINDOW_DAYS) };
