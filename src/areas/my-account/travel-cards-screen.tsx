@@ -55,7 +55,7 @@ function Card({ card, today }: CardProps) {
     <li className={styles.card}>
       <p className={styles.name}>
         <b>{card.name}</b>
-        <State card={card} today={today} />
+        <State card={card} ended={ended} today={today} />
       </p>
       {unpaid === null ? (
         <p className={styles.balance}>
@@ -80,9 +80,9 @@ function Card({ card, today }: CardProps) {
   );
 }
 
-function State({ card, today }: CardProps) {
+function State({ card, ended, today }: CardProps & { ended: boolean }) {
   if (card.unpaidItineraryId !== null) return <Badge tone="attention">Being paid</Badge>;
-  if (isBefore(card.validUntil, today)) return <Badge>No longer valid</Badge>;
+  if (ended) return <Badge>No longer valid</Badge>;
   if (isBefore(today, card.validFrom)) return <Badge>Valid from {formatDate(card.validFrom, 'dated')}</Badge>;
   return null;
 }
