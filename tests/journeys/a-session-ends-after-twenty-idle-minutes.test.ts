@@ -17,6 +17,7 @@ import {
   typeCard,
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
+import type { Passenger } from './world.ts';
 
 const here = journeys();
 
@@ -123,19 +124,24 @@ test('Staff whose session ends in the middle of a booking sign in again and find
   expect(await page.getByText('You are not acting for a customer now').count()).toBe(0);
 });
 
-// Proves: R2, P16
-test('Staff who load the page again under the dialog come to their own door, not to the passengers’ pages', async () => {
-  const desk = await here.visit(DESKTOP);
+/** The session of a clerk ends, the page is loaded again under the dialog, and they sign in at their own door. */
+async function comeBackFromUnderDialog(desk: Passenger): Promise<void> {
   const { page } = desk;
-  await signInAtDesk(desk, here.world.app);
-  await seeScreen(desk, 'Bookings Dashboard');
-  await reachExtras(desk, here.world.app);
   await here.world.pass('PT20M1S');
   await dialog(page, EXPIRED).waitFor();
   await page.reload();
   await seeText(desk, 'Please sign in again to go on.');
   expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
   await enterDesk(desk);
+}
+
+// Proves: R2, P16
+test('Staff who load the page again under the dialog come to their own door, not to the passengers’ pages', async () => {
+  const desk = await here.visit(DESKTOP);
+  await signInAtDesk(desk, here.world.app);
+  await seeScreen(desk, 'Bookings Dashboard');
+  await reachExtras(desk, here.world.app);
+  await comeBackFromUnderDialog(desk);
   await seeScreen(desk, 'The trip');
   await seeText(desk, 'The trip is kept without personal details and checked again');
 });
@@ -149,12 +155,7 @@ test('Staff who load a booking again under the dialog sign in at their own door 
   await findAtDesk(desk, reference);
   await page.getByRole('link', { name: reference }).click();
   await seeBooked(desk);
-  await here.world.pass('PT20M1S');
-  await dialog(page, EXPIRED).waitFor();
-  await page.reload();
-  await seeText(desk, 'Please sign in again to go on.');
-  expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
-  await enterDesk(desk);
+  await comeBackFromUnderDialog(desk);
   await seeBooked(desk);
 });
 

@@ -23,6 +23,13 @@ const agent: StoredUser = { agentNumber: 'A2001' };
 const agentUser: StoredUser = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
 const desk: StoredUser = { ccId: 'CC01' };
 
+/** Each with the door that they sign in at. */
+const STAFF = [
+  ['an agent', agent, 'signingIn'],
+  ['an agent user', agentUser, 'signingIn'],
+  ['the call centre', desk, 'signingInAtDesk'],
+] as const;
+
 const anyPage = createMachine({ id: 'anyPage' });
 const doors = {
   signIn: anyPage,
@@ -89,11 +96,7 @@ async function signIn(app: Started, user: StoredUser, recollection: unknown = no
 
 describe('Whoever was signed in comes back after expiry', () => {
   // Proves: R2, P16
-  it.each([
-    ['an agent', agent, 'signingIn'],
-    ['an agent user', agentUser, 'signingIn'],
-    ['the call centre', desk, 'signingInAtDesk'],
-  ] as const)('%s in the middle of a booking signs in and finds the trip checked again', async (_, user, door) => {
+  it.each(STAFF)('%s in the middle of a booking signs in and finds the trip checked again', async (_, user, door) => {
     const app = await open(anExtra, user, kept);
     await expire(app);
     expect([app.frontState(), app.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
@@ -144,11 +147,7 @@ describe('Whoever was signed in comes back after expiry', () => {
   );
 
   // Proves: R2, P16
-  it.each([
-    ['an agent', agent, 'signingIn'],
-    ['an agent user', agentUser, 'signingIn'],
-    ['the call centre', desk, 'signingInAtDesk'],
-  ] as const)('%s who loads the page again under the dialog signs in and finds the trip checked', async (...is) => {
+  it.each(STAFF)('%s who loads the page again under the dialog signs in and finds the trip checked', async (...is) => {
     const [, user, door] = is;
     const parked = await parkedBy(user);
     const anew = await openAgain(atTheSearch, user, parked);
@@ -158,11 +157,7 @@ describe('Whoever was signed in comes back after expiry', () => {
   });
 
   // Proves: P16
-  it.each([
-    ['an agent', agent, 'signingIn'],
-    ['an agent user', agentUser, 'signingIn'],
-    ['the call centre', desk, 'signingInAtDesk'],
-  ] as const)('%s who loads a booking again under the dialog signs in and has it open again', async (...is) => {
+  it.each(STAFF)('%s who loads a booking again under the dialog signs in and has it open again', async (...is) => {
     const [, user, door] = is;
     const anew = await openAgain(atTheSummary, user, nothingKept);
     expect([anew.frontState(), anew.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
