@@ -186,10 +186,13 @@ export function comesBack(itinerary: Itinerary, { fee, refund }: Pick<Cancellati
 
 type PaymentLine = Itinerary['travelCost']['paymentTotals'][number];
 
-const WAYS_BACK: ReadonlyMap<number, string> = new Map([
-  [GUARANTEE.savedCard, 'your saved card'],
+const CARDS: ReadonlyMap<number, string> = new Map([
+  [GUARANTEE.savedCard, 'saved card'],
   // Instalments are collected from it.
-  [GUARANTEE.paymentPlan, 'your card'],
+  [GUARANTEE.paymentPlan, 'card'],
+]);
+
+const OTHER_WAYS_BACK: ReadonlyMap<number, string> = new Map([
   [GUARANTEE.loyaltyPoints, 'your points'],
   [GUARANTEE.travelCard, 'your travel card'],
 ]);
@@ -198,10 +201,15 @@ const WAYS_BACK: ReadonlyMap<number, string> = new Map([
 const isOnAccount = (description: string): boolean => /^on account$/i.test(description);
 
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
-export function wayBack({ guaranteeTypeCode, description }: Omit<PaymentLine, 'amountAfterTax'>): string {
-  if (guaranteeTypeCode === GUARANTEE.newCard && description === 'Card') return 'your card';
+export function wayBack(
+  { guaranteeTypeCode, description }: Omit<PaymentLine, 'amountAfterTax'>,
+  whoseCard: 'your' | 'the agency’s' = 'your',
+): string {
   if (isOnAccount(description)) return 'the agency’s account';
-  return WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
+  const isNewCard = guaranteeTypeCode === GUARANTEE.newCard && description === 'Card';
+  const card = isNewCard ? 'card' : CARDS.get(guaranteeTypeCode);
+  if (card !== undefined) return `${whoseCard} ${card}`;
+  return OTHER_WAYS_BACK.get(guaranteeTypeCode) ?? (description || 'where it came from');
 }
 
 /** What a cancelled booking refunded, in words; null where the provider does not say. */

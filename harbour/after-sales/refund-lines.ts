@@ -35,11 +35,13 @@ export async function refundLines(
     .leftJoin(travelCard, eq(travelCard.travelCardNumber, travelCardMovement.travelCardNumber))
     .where(eq(refund.changeId, changeId))
     .orderBy(desc(ledger.amountPence), ledger.id);
+  // A passenger reads of what their agency paid.
+  const whoseCard = loaded.bookedBy === null ? 'your' : 'the agency’s';
   const ways = new Map<string, Pence[]>();
   for (const { amountPence, validUntil, ...movement } of rows.sort(inOrderOfRefunds)) {
     const until = validUntil === null ? '' : `, to spend until ${formatDate(validUntil, 'long')}`;
-    const source = wayBack({ ...movement, description: nameOf(loaded, movement) });
-    const way = `${loaded.bookedBy === null ? source : ofAgency(source)}${until}`;
+    const source = wayBack({ ...movement, description: nameOf(loaded, movement) }, whoseCard);
+    const way = `${source}${until}`;
     ways.set(way, [...(ways.get(way) ?? []), amountPence]);
   }
   return [...ways].map(([way, amounts]) => {
@@ -47,9 +49,6 @@ export async function refundLines(
     return { text: `Refund to ${way}${apart}`, amount: formatPence(sumPence(amounts)) };
   });
 }
-
-/** A passenger reads of what their agency paid. */
-const ofAgency = (source: string): string => source.replace(/^your (?=(saved )?card$)/, 'the agency’s ');
 
 /** The same of the change that a letter tells, which was the last one when it was `queuedAt`. */
 export async function changeRefunds(
