@@ -1,6 +1,7 @@
 // Which attempt a payment goes on with, and under which keys its calls go.
 
 import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import { isPartPaid, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -50,11 +51,16 @@ export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
   isPartPaid(itinerary) ? { ...attempt, partPaid: true } : attempt;
 
 /** Whether the payment that is open was opened in this tab, and left for its page or before that was shown. */
-export const isLeftHere = ({ stage }: Attempt): boolean => stage === 'opening' || stage === 'left';
+export const isOpenedHere = (attempt: Attempt | null): boolean =>
+  attempt?.stage === 'opening' || attempt?.stage === 'left';
+
+/** The attempt whose page was asked for in vain: it may stand open all the same, but for a clean no. */
+export const openingAfter = (attempt: Attempt, failure: Failure): Attempt =>
+  mayHaveActed(failure) ? { ...attempt, stage: 'opening' } : attempt;
 
 /** What was left is the payment which was open then: none that is opened later was left from here. */
 export const leftIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
-  isLeftHere(attempt) && paymentTruth(itinerary) !== 'open' ? { ...attempt, stage: 'held' } : attempt;
+  isOpenedHere(attempt) && paymentTruth(itinerary) !== 'open' ? { ...attempt, stage: 'held' } : attempt;
 
 /** The calls of one try to pay, in the order in which they are made. */
 export type ChargeStep = 'points' | 'travel-card' | 'card' | 'saved-card' | 'on-account' | 'result' | 'keep-card';

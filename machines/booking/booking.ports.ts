@@ -198,7 +198,7 @@ export type BookingEvent =
   | { type: 'plan.chosen'; wanted: boolean }
   | { type: 'review.accepted' }
   | { type: 'payment.opened' }
-  | { type: 'payment.paused'; hasLeftPage: boolean }
+  | { type: 'payment.paused'; isOpenHere: boolean }
   | { type: 'payment.rested'; hold: Hold | null }
   | { type: 'page.returned' }
   | { type: 'session.expired' }

@@ -27,7 +27,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
     failure: null,
     message: null,
     looks: 0,
-    hasLeftPage: false,
+    isOpenHere: false,
   }),
   initial: 'reading',
   // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.

@@ -49,8 +49,8 @@ export type ItineraryEvent =
   | { type: 'payment.requested' }
   | { type: 'payment.left' }
   | { type: 'payment.opened' }
-  | { type: 'payment.paused'; hasLeftPage: boolean }
-  | { type: 'payment.rested'; hold: Hold | null; hasLeftPage: boolean }
+  | { type: 'payment.paused'; isOpenHere: boolean }
+  | { type: 'payment.rested'; hold: Hold | null; isOpenHere: boolean }
   | { type: 'page.returned' }
   | { type: 'cancellation.requested' }
   | { type: 'change.requested' }
@@ -93,6 +93,6 @@ export interface ItineraryContext extends ItineraryInput {
   message: UnsureMessage | null;
   /** How often whoever waits for the outcome has asked again. */
   looks: number;
-  /** Whether the provider's page was left last, in this tab, without an answer. */
-  hasLeftPage: boolean;
+  /** Whether the payment that is open was opened in this tab, as the page of the payment has said. */
+  isOpenHere: boolean;
 }

@@ -111,8 +111,7 @@ export const amountDue = ({ context }: Summary): Pence => (context.itinerary ? s
 export const hasOpenPayment = ({ context: { itinerary } }: Summary): boolean =>
   itinerary?.lastPayment?.state === 'open';
 
-/** Whether it is open because its page was left from here, as the page of the payment has said. */
-export const hasLeftPage = ({ context }: Summary): boolean => context.hasLeftPage;
+export const isOpenHere = ({ context }: Summary): boolean => context.isOpenHere;
 
 export const paymentActor = ({ children }: Summary) => children.payment;
 export const cancellationActor = ({ children }: Summary) => children.cancellation;

@@ -63,7 +63,7 @@ export const itinerarySetup = setup({
       at,
       failure: null,
       // A payment that is opened later may be another browser's.
-      hasLeftPage: context.hasLeftPage && paymentTruth(itinerary) === 'open',
+      isOpenHere: context.isOpenHere && paymentTruth(itinerary) === 'open',
     })),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
     keepItinerary: assign({ itinerary: (_, { itinerary }: { itinerary: Itinerary }) => itinerary }),
@@ -92,8 +92,8 @@ export const itinerarySetup = setup({
     keepTicketWhole: assign({ justPaid: false }),
     countLook: assign({ looks: oneMoreLook }),
     forgetLooks: assign({ looks: 0 }),
-    noteLeft: assign({ hasLeftPage: (_, { hasLeftPage }: { hasLeftPage: boolean }) => hasLeftPage }),
-    forgetLeft: assign({ hasLeftPage: false }),
+    noteLeft: assign({ isOpenHere: (_, { isOpenHere }: { isOpenHere: boolean }) => isOpenHere }),
+    forgetLeft: assign({ isOpenHere: false }),
     clearMessage: assign({ message: null }),
     forgetReturn: assign({ returned: null }),
     forgetPerson: assign({

@@ -5,6 +5,7 @@ import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
 const KEEP_END = { type: 'keepFailure', params: ofOutput } as const;
+const END_OF_PAGE = [KEEP_END, { type: 'noteOpening', params: ofOutput }] as const;
 
 /**
  * The end of a charge that did not move any money: of the way to the card page, or of a calculation (spec 8). Without
@@ -83,7 +84,10 @@ export const byCardState = paymentSetup.createStateConfig({
       method: context.choice.method === 'paypal' ? 'paypal' : 'card',
       product: context.itinerary ? paymentProduct(context.itinerary) : 'ferry',
     }),
-    onDone: unsent([KEEP_END, { type: 'noteOpening', params: ofOutput }]),
+    onDone: [
+      { guard: { type: 'isOpeningLost', params: ofOutput }, target: 'confirming', actions: END_OF_PAGE },
+      ...unsent(END_OF_PAGE),
+    ],
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('preload', { type: 'page.returned' })] } },
 });

@@ -4,13 +4,14 @@ import { failureText, isNetworkFault } from '#domain/failures/failure.ts';
 import { isAllOnAccount, paidOfDue } from '#domain/itinerary/itinerary-status.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { isStaff } from '#domain/payment/payer.ts';
+import { isOpenedHere } from '#domain/payment/paying-attempt.ts';
 import { cardOwnerOf, isAccountClosed, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import { ANSWER_UNCLEAR, NO_ANSWER } from '#domain/payment/payment-words.ts';
 import { isOfAnother } from '#domain/payment/redemption.ts';
 import type { SavedCard } from '#domain/payment/saved-cards.ts';
 import { NOTHING, type Pence } from '#domain/values/money.ts';
 import type { paymentMachine } from './payment.machine.ts';
-import { hasLeftPage, isOfGoneCard, isPinRefused } from './payment.setup.ts';
+import { isOfGoneCard, isPinRefused } from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
 import { chosenParts, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
 
@@ -139,7 +140,7 @@ export const holdUnknownText = ({ context: { failure } }: Payment): string =>
 /** Whether the page of the payment that is open was left from here. */
 export const leftBeforePaying = ({ context: { attempt } }: Payment): boolean => attempt?.stage === 'left';
 /** Whether the payment that is open was opened in this tab, its page shown or not. */
-export const isOpenHere = ({ context }: Payment): boolean => hasLeftPage(context);
+export const isOpenHere = ({ context: { attempt } }: Payment): boolean => isOpenedHere(attempt);
 export const contactPhone = ({ context }: Payment): string => context.phone;
 /** Whether the passenger cancelled on the card page, which is not a failed payment (ruling 53). */
 export const cameBackUnpaid = ({ context }: Payment): boolean => context.failure?.kind === 'aborted';

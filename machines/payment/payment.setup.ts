@@ -12,7 +12,7 @@ import {
   stillDue,
 } from '#domain/itinerary/itinerary-status.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
-import { isLeftHere, leftIn, partPaidIn } from '#domain/payment/paying-attempt.ts';
+import { isOpenedHere, leftIn, openingAfter, partPaidIn } from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
 import { NOTHING } from '#domain/values/money.ts';
@@ -139,10 +139,10 @@ export const paymentSetup = setup({
     /** As it is stored: a page was asked for that may be open, and was not shown. */
     noteOpening: assign({
       attempt: ({ context: { attempt } }, { failure, asked }: { failure: Failure | null; asked: boolean }) =>
-        attempt && asked && failure !== null && mayHaveActed(failure)
-          ? { ...attempt, stage: 'opening' as const }
-          : attempt,
+        attempt && asked && failure ? openingAfter(attempt, failure) : attempt,
     }),
+    /** The booking has said what its answer would have: the page stands open. */
+    forgetOpening: assign({ failure: ({ context }) => (awaitsPage(context) ? null : context.failure) }),
     /** Wired to storage: a reload begins with it. */
     rememberWay: () => undefined,
     keepPurse: assign({ purse: (_, { purse }: { purse: Purse }) => purse }),
@@ -183,7 +183,7 @@ export const paymentSetup = setup({
     conclude: assign({ outcome: (_, { outcome }: { outcome: PaymentOutcome }) => outcome }),
     forgetReturn: assign({ returned: null }),
     reportOpened: sendParent({ type: 'payment.opened' }),
-    reportPaused: sendParent(({ context }) => ({ type: 'payment.paused', hasLeftPage: hasLeftPage(context) })),
+    reportPaused: sendParent(({ context }) => ({ type: 'payment.paused', isOpenHere: isOpenedHere(context.attempt) })),
     reportLeft: sendParent({ type: 'payment.left' }),
     /** On the way into each state of rest: only there is it known what the provider holds. */
     reportRested: sendParent(({ context }) => ({
@@ -193,7 +193,7 @@ export const paymentSetup = setup({
         until: context.itinerary.holdExpiresAt,
         ...(isPartPaid(context.itinerary) && { partPaid: true as const }),
       },
-      hasLeftPage: hasLeftPage(context),
+      isOpenHere: isOpenedHere(context.attempt),
     })),
   },
   guards: {
@@ -210,6 +210,9 @@ export const paymentSetup = setup({
     isAgreedBefore: ({ context: { attempt } }, { failure: { kind, code = '' } }: { failure: Failure }) =>
       kind === 'refused' && AGREED_BEFORE.has(code) && attempt?.itineraryId != null,
     isUnknown: (_, { failure }: { failure: Failure }) => mayHaveActed(failure),
+    /** Whether the provider was asked for its page and gave none: whether it stands open, the booking says. */
+    isOpeningLost: (_, { asked, answered }: { asked: boolean; answered: boolean }) => asked && !answered,
+    awaitsPage: ({ context }) => awaitsPage(context),
     isUnanswered: (_, { failure }: { failure: Failure | null }) => failure !== null && failure.kind !== 'refused',
     lacksCard: (_, { failure }: { failure: Failure | null }) => isOfGoneCard(failure),
     isSent: (_, { sent }: { sent: boolean }) => sent,
@@ -288,8 +291,9 @@ export function awaitsAnswer({ returned, attempt, failure, choice: { method } }:
   return lost && (method === 'saved-card' || method === 'on-account');
 }
 
-/** Whether the payment that is open was left from here; else it may be open in another browser. */
-export const hasLeftPage = ({ attempt }: PaymentContext): boolean => attempt !== null && isLeftHere(attempt);
+/** Whether the last try asked for a page of the provider and heard nothing: whatever stands open, it was not shown. */
+const awaitsPage = ({ attempt, failure }: PaymentContext): boolean =>
+  attempt?.stage === 'opening' && failure !== null && mayHaveActed(failure);
 
 /** The attempt, in states that are entered only once there is one. */
 export function needed(attempt: Attempt | null): Attempt {

@@ -47,7 +47,8 @@ export const preloadMachine = setup({
     context: {} as PreloadContext,
     input: {} as PreloadInput,
     events: {} as { type: 'page.returned' },
-    output: {} as ChargeEnd & { asked: boolean },
+    /** `answered`: whether it was given, and only the way there failed. */
+    output: {} as ChargeEnd & { asked: boolean; answered: boolean },
   },
   actors: preloadPorts,
   actions: {
@@ -105,5 +106,5 @@ export const preloadMachine = setup({
     returned: { type: 'final' },
     failed: { type: 'final' },
   },
-  output: ({ context: { failure, asked } }) => ({ failure, asked }),
+  output: ({ context: { failure, asked, form } }) => ({ failure, asked, answered: form !== null }),
 });

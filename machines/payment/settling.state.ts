@@ -97,10 +97,14 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: [KEEP_PART_TAKEN, KEEP_ITINERARY, 'keepUnpaid'],
       },
       { guard: 'awaitsAnswer', target: 'unknown', actions: KEEP_ITINERARY },
-      { target: 'unfinished', actions: KEEP_ITINERARY },
+      { target: 'unfinished', actions: ['forgetOpening', KEEP_ITINERARY] },
     ],
     // A failed reading says nothing about the money: what the charge said stays.
-    onError: 'unknown',
+    onError: [
+      // No page was shown, so no money was given.
+      { guard: 'awaitsPage', target: '#payment.choosing' },
+      'unknown',
+    ],
   },
 });
 

@@ -121,6 +121,30 @@ test('While the bank is silent nobody says paid or declined; when the truth come
   expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['expired', 'paid'] });
 });
 
+// Proves: R8
+test('A payment whose opening lost its answer is said to be open at once, as after a reload, and is then paid', async () => {
+  const email = 'lost@example.com';
+  const ada = await aboutToPay(email);
+  const { page } = ada;
+  ada.tolerate(/ERR_FAILED/);
+  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, /^Pay £/).click();
+  await seeScreen(ada, 'A payment is still open');
+  expect(await page.getByText('Payment failed').count()).toBe(0);
+  expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 20, captures: [], tries: ['open'] });
+  await page.unroute('**/itinerary-services/itineraries/*/payment*');
+  await page.reload();
+  await seeScreen(ada, 'A payment is still open');
+  await button(page, 'Choose how to pay').click();
+  await payWith(ada, CARDS.pays);
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['cancelled', 'paid'] });
+});
+
 test('A card that is not one is refused on the card page and nothing leaves it', async () => {
   const email = 'typo@example.com';
   const ada = await aboutToPay(email);

@@ -4,7 +4,7 @@ import type { Attempt } from '#domain/payment/attempt.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import { amountDue, hasLeftPage, paymentActor } from '#machines/itinerary/itinerary.select.ts';
+import { amountDue, isOpenHere, paymentActor } from '#machines/itinerary/itinerary.select.ts';
 import { paidAlready, paymentMethods, planOf, pointsToUse } from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, leftAttempt, truths } from '#tests/models/builders.ts';
 import { changeable, itineraryInput, owing, returnedInput, told } from '#tests/models/fixtures/itinerary.ts';
@@ -60,7 +60,7 @@ describe('An instalment that could not be collected', () => {
   // Proves: P50
   it('is not called left any more once it is asked again what became of it, or it is paid anew', async () => {
     const { ports, actor } = await opened(owing);
-    const hasLeft = () => hasLeftPage(actor.getSnapshot());
+    const hasLeft = () => isOpenHere(actor.getSnapshot());
     const payment = () => paymentActor(actor.getSnapshot());
     const leave = async () => {
       await ports.answer('readOutcome', truths.open);
@@ -88,7 +88,7 @@ describe('A payment that stands open for a booking', () => {
     actor.send({ type: 'route.entered' });
     const read = async (itinerary: Itinerary) => {
       await ports.answer('fetchItinerary', told(itinerary));
-      return hasLeftPage(actor.getSnapshot());
+      return isOpenHere(actor.getSnapshot());
     };
     return { actor, read };
   }

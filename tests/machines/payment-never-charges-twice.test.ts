@@ -331,7 +331,7 @@ describe('Payment never charges twice', () => {
     await hold(payment);
     expect(payment.reports()).toEqual([
       { type: 'payment.opened' },
-      { type: 'payment.rested', hold: { cartId: 'cart-1', until: null }, hasLeftPage: false },
+      { type: 'payment.rested', hold: { cartId: 'cart-1', until: null }, isOpenHere: false },
     ]);
     await leave(payment);
     payment.actor.send({ type: 'page.returned' });

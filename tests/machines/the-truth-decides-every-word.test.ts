@@ -11,6 +11,7 @@ import { booked, heldAttempt, leftAttempt, triedAttempt, truths } from '#tests/m
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { itineraryInput, notYours, told } from '#tests/models/fixtures/itinerary.ts';
 import { backFromCardPage } from '#tests/models/fixtures/payment.ts';
+import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { type Payment, startPayment } from './held-payment.ts';
 import { startHeld } from './start-held.ts';
 
@@ -284,15 +285,15 @@ describe('A payment that was opened here, and whose answer was lost', () => {
     const state = payment.state();
     return [paymentView(state), isOpenHere(state), leftBeforePaying(state)];
   };
-  /** After the card page was asked for, and that failed. */
-  async function asked(failure: ReturnType<typeof failed>) {
+  /** After the card page was asked for, and that failed; null leaves it waiting. */
+  async function asked(failure: ReturnType<typeof failed> | null) {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', heldAttempt);
     await payment.ports.answer('readOutcome', truths.unpaid);
     payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
     await payment.ports.answer('fetchPaymentToken', 'token-1');
-    await payment.ports.fail('preloadCard', failure);
+    if (failure) await payment.ports.fail('preloadCard', failure);
     return payment;
   }
 
@@ -306,13 +307,42 @@ describe('A payment that was opened here, and whose answer was lost', () => {
     expect(said(payment)).toEqual(['choosing', false, false]);
   });
 
-  it('is known to be of this tab without a reload', async () => {
-    const payment = await asked(timedOut);
-    expect(said(payment)).toEqual(['choosing', true, false]);
-    expect(payment.reports().at(-1)).toMatchObject({ type: 'payment.rested', hasLeftPage: true });
-    const broken = await asked(failed({ kind: 'refused', status: 503 }));
-    await broken.ports.answer('readOutcome', truths.open);
-    expect(said(broken)).toEqual(['unfinished', true, false]);
+  // Proves: R8
+  it.each([
+    ['too late', timedOut],
+    ['broken', failed({ kind: 'unreadable', text: 'Payment failed' })],
+    ['no clean no', failed({ kind: 'refused', status: 503 })],
+  ])('is said to be open at once, and not to have failed: its answer is %s', async (_, answer) => {
+    const payment = await asked(answer);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect(said(payment)).toEqual(['unfinished', true, false]);
+    expect(payment.reports().at(-1)).toEqual({ type: 'payment.paused', isOpenHere: true });
+    payment.actor.send({ type: 'choice.requested' });
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual(['choosing', null]);
+  });
+
+  it('has failed where the booking says that none is open, or cannot be read: no page was shown', async () => {
+    const lost = failed({ kind: 'timeout', fallback: 'Payment failed' });
+    const unopened = await asked(lost);
+    await unopened.ports.answer('readOutcome', truths.unpaid);
+    expect([...said(unopened), failureWords(unopened.state())]).toEqual(['choosing', false, false, 'Payment failed']);
+    const unread = await asked(lost);
+    await unread.ports.fail('readOutcome', offline);
+    expect([...said(unread), failureWords(unread.state())]).toEqual(['choosing', true, false, 'Payment failed']);
+    expect(unread.reports().at(-1)).toMatchObject({ type: 'payment.rested', isOpenHere: true });
+  });
+
+  // Proves: S8.6
+  it('keeps the words of a form that may not be posted', async () => {
+    const payment = await asked(null);
+    await payment.ports.answer('preloadCard', cardForm);
+    await payment.ports.fail('leaveForCardPage', failed({ kind: 'unreadable', text: 'Payment form error: no.' }));
+    expect([...said(payment), failureWords(payment.state())]).toEqual([
+      'choosing',
+      true,
+      false,
+      'Payment form error: no.',
+    ]);
   });
 
   it('is not taken for one that another browser has open, where the provider opened none here', async () => {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
-import { CallFailure, failureOf, mayHaveActed } from '#domain/failures/failure.ts';
+import { CallFailure, failureOf } from '#domain/failures/failure.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
@@ -9,7 +9,8 @@ import {
   agreedIn,
   attemptFor,
   type ChargeStep,
-  isLeftHere,
+  isOpenedHere,
+  openingAfter,
   partPaidIn,
   stepKeys,
 } from '#domain/payment/paying-attempt.ts';
@@ -117,7 +118,7 @@ function storeWay({ storage: { attempts } }: Services, attempt: Attempt): void {
 const openTry = ({ storage, now }: Services): Wired<typeof paymentPorts>['openTry'] =>
   fromPromise(async ({ input: { attempt, keepCard } }) => {
     const keys = { payKey: newAttemptKey(), orderKey: orderKeyAt(now()) };
-    const stage = isLeftHere(attempt) ? attempt.stage : 'held';
+    const stage = isOpenedHere(attempt) ? attempt.stage : 'held';
     const fresh = { ...attempt, ...keys, keepCard, stage };
     storage.attempts.write(fresh);
     return fresh;
@@ -196,8 +197,7 @@ function wirePreload(services: Services) {
         const { id, body, attempt: keys } = chargeOf(charge, window.location.origin, signal);
         storage.attempts.write({ ...attempt, stage: 'opening' });
         return preloadPayment(connection().client, id, body, keys).catch((thrown: unknown) => {
-          // A clean no opens nothing.
-          if (!mayHaveActed(failureOf(thrown))) storage.attempts.write(attempt);
+          storage.attempts.write(openingAfter(attempt, failureOf(thrown)));
           throw thrown;
         });
       }),

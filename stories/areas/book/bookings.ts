@@ -271,7 +271,7 @@ export const summaryAt = (
       failure: null,
       message: null,
       looks: 0,
-      hasLeftPage: false,
+      isOpenHere: false,
       ...context,
     },
     children,

@@ -163,7 +163,7 @@ export const UnsettledChange = shown('unsettled', () =>
 export const UnsettledSincePageWasLeft = shown('unsettled', () =>
   summaryAt('unsettled', {
     itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } },
-    hasLeftPage: true,
+    isOpenHere: true,
   }),
 );
 const payingChange = (value: 'choosing' | { underWay: 'unknown' }) => () =>

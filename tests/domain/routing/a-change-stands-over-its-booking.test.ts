@@ -163,7 +163,7 @@ test.each([
   // The session may expire again.
   expect(app.actor.getSnapshot().children.session?.getSnapshot().value).toBe('active');
   // Of a page that was left the booking says so as well.
-  expect(app.inFront()?.getSnapshot().context.hasLeftPage).toBe(view === 'unfinished');
+  expect(app.inFront()?.getSnapshot().context.isOpenHere).toBe(view === 'unfinished');
 });
 
 test('Back while a payment asks the provider stays with it', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
 import { formatPence } from '#domain/values/money.ts';
-import { amountDue, amountPaid, hasLeftPage, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
+import { amountDue, amountPaid, isOpenHere, itineraryOf } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PerhapsElsewhere } from '#src/areas/book/parts/perhaps-elsewhere.tsx';
@@ -13,7 +13,7 @@ import { useSay } from './use-say.ts';
 
 /** A payment is open: its page was left from here, or nobody knows what became of it. */
 export function Unsettled({ itinerary }: SummaryProps) {
-  return useSelector(itinerary, hasLeftPage) ? <LeftUnpaid itinerary={itinerary} /> : <Unknown itinerary={itinerary} />;
+  return useSelector(itinerary, isOpenHere) ? <LeftUnpaid itinerary={itinerary} /> : <Unknown itinerary={itinerary} />;
 }
 
 /** Who comes from the page of the payment, which has just said the same, is not told to wait for an answer. */
