@@ -26,8 +26,8 @@ import {
   isOfFormerCustomer,
   keptForCustomer,
   recalled,
+  signsInAgain,
   summaryOf,
-  wereStaffSignedOut,
 } from './kept-trip.ts';
 import { customerNumberOf, isDesk, isInterrupted, isOfStaff, mayAct, whoseTab } from './whose-tab.ts';
 
@@ -144,7 +144,7 @@ export const appSetup = setup({
     keepLapsed: assign({ lapsed: ({ context: { boot } }) => (boot?.user ? userKind(boot.user) : null) }),
     parkTrip: assign({ isParked: true, entry: HOME }),
     takeUpTrip: assign({ isParked: false }),
-    /** Staff who were signed out while the page was away: the trip is checked again for whoever signs in, as after expiry. */
+    /** Whoever was signed out while the page was away: the trip is checked again for whoever signs in, as after expiry. */
     noteLapse: assign(({ context: { boot } }, { draft }: Recollection) => ({
       lapsed: boot?.signedOut ?? null,
       isParked: draft !== null,
@@ -244,7 +244,7 @@ export const appSetup = setup({
     /** Wired to storage: the draft goes once its trip is booked, and with the user who signs out (R15). */
     eraseDraft: () => undefined,
     /**
-     * Wired to storage: removes the expired session but for the role of staff, its payment attempt and its open decisions,
+     * Wired to storage: removes the expired session but for the role of its user, its payment attempt and its open decisions,
      * and the person from the draft (R2).
      */
     eraseSession: () => undefined,
@@ -261,7 +261,7 @@ export const appSetup = setup({
     hasUser: ({ context: { boot } }) => boot?.user != null,
     hasLapsed: ({ context }) => context.lapsed !== null,
     hasStaffLapsed: ({ context }) => isOfStaff(context),
-    wereStaffSignedOut: ({ context }, recollection: Recollection) => wereStaffSignedOut(context, recollection),
+    signsInAgain: ({ context }, recollection: Recollection) => signsInAgain(context, recollection),
     isSignedInAlready: ({ context: { entry, boot } }) =>
       isSignIn(entry) && (entry.kind === 'sign-in' ? boot?.user != null : isDesk({ boot })),
     awaitsCustomer: ({ context }) => context.awaitsCustomer,

@@ -7,6 +7,7 @@ import { ownArea, returnsAfterRefusal, returnsAfterSignIn, signInPage } from './
 import { AREA_OF, type FrontKind, frontFor, type SomeArea } from './fronts.ts';
 
 const WITH_BOOKING = 'Please sign in again to go on with your booking.';
+const TO_SEE_BOOKING = 'Please sign in again to see your booking.';
 
 /** A front that opens after the session has ended is told so. */
 const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
@@ -80,12 +81,12 @@ export const frontState = appSetup.createStateConfig({
         input: ({ context: { entry } }) => ({ entry }),
         onDone: [
           {
-            guard: { type: 'wereStaffSignedOut', params: ofOutput },
+            guard: { type: 'signsInAgain', params: ofOutput },
             target: 'deciding',
             actions: [
               { type: 'noteLapse', params: ofOutput },
               'leaveForSignIn',
-              { type: 'sayWhy', params: { reason: TO_GO_ON } },
+              { type: 'sayWhy', params: { reason: TO_SEE_BOOKING } },
             ],
           },
           {
@@ -179,7 +180,7 @@ export const frontState = appSetup.createStateConfig({
     summary: {
       entry: tellExpired,
       on: {
-        ...returnsAfterSignIn('Please sign in again to see your booking.'),
+        ...returnsAfterSignIn(TO_SEE_BOOKING),
         'minute.begun': { actions: 'tellFront' },
         'session.expired': { actions: 'tellFront' },
         'page.returned': { actions: 'tellFront' },

@@ -67,17 +67,18 @@ export function exchanged(context: AppContext, { draft, place }: { draft: Draft;
 }
 
 /**
- * Signed out by the provider, or by an expiry before the page was loaded. The passengers' pages are none of theirs, except
- * to tell how a payment that was under way has ended.
+ * Signed out by the provider, or by an expiry before the page was loaded. The passengers' pages are none of staff's, and a
+ * booking is opened by whoever had it open, except to tell how a payment that was under way has ended.
  */
-export function wereStaffSignedOut({ boot, entry }: AppContext, { draft, attempt }: Recollection): boolean {
+export function signsInAgain({ boot, entry }: AppContext, { draft, attempt }: Recollection): boolean {
+  const who = boot?.signedOut ?? null;
   const isPaying =
     (draft !== null && isBeingPaid(draft, attempt)) ||
     (attempt !== null &&
       attempt.stage !== 'settled' &&
       entry.kind === 'summary' &&
       entry.itineraryId === attempt.itineraryId);
-  return !boot?.user && isOfStaff({ boot, lapsed: null }) && !isPaying;
+  return who !== null && (who !== 'customer' || entry.kind === 'summary') && !isPaying;
 }
 
 /**

@@ -26,6 +26,13 @@ export const isDesk = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
 export const mayAct = ({ boot }: Pick<AppContext, 'boot'>): boolean =>
   boot !== null && isDesk({ boot }) && hasDesk(boot.configuration.ferry.options);
 
-/** Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15). */
+/**
+ * Whether a customer was signed out in the middle of a booking whose payment has not begun (ruling 15); after an expiry it
+ * goes on without them (R2).
+ */
 export const isInterrupted = ({ boot, recollection: { draft, attempt } }: AppContext): boolean =>
-  boot?.signedOut === 'customer' && draft !== null && hasChosen(draft.data.trip) && !isBeingPaid(draft, attempt);
+  boot?.signedOut === 'customer' &&
+  draft !== null &&
+  !draft.data.isParked &&
+  hasChosen(draft.data.trip) &&
+  !isBeingPaid(draft, attempt);

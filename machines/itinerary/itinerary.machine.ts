@@ -30,9 +30,12 @@ export const itineraryMachine = itinerarySetup.createMachine({
     isOpenHere: false,
   }),
   initial: 'reading',
-  // After expiry nothing personal is drawn behind the dialog; the guest's e-mail opens the booking again.
+  // After expiry nothing personal is drawn behind the dialog: a guest's e-mail opens the booking again, a user signs in.
   on: {
-    'session.expired': { target: '.unauthorized', actions: 'forgetPerson' },
+    'session.expired': [
+      { guard: 'isGuests', target: '.unauthorized', actions: 'forgetPerson' },
+      { target: '.closed', actions: 'forgetPerson' },
+    ],
     'minute.begun': { actions: KEEP_MOMENT },
     'trip.repeated': { guard: 'mayRepeat', actions: 'reportRepeated' },
     'customer.chosen': { guard: 'mayActFor', actions: 'reportChosen' },
@@ -173,5 +176,7 @@ export const itineraryMachine = itinerarySetup.createMachine({
       },
     },
     unreadable: { meta: SUMMARY, on: { 'truth.requested': 'reading' } },
+    /** The session of its user has expired: the root asks them to sign in. */
+    closed: { meta: SUMMARY, on: { 'session.expired': {} } },
   },
 });

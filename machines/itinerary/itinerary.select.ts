@@ -37,6 +37,7 @@ const VIEWS = [
   'cancelled',
   'unauthorized',
   'unreadable',
+  'closed',
 ] as const;
 
 /** What the summary shows; each value is a screen. */

@@ -135,6 +135,7 @@ export const itinerarySetup = setup({
     /** Paid already on the return from a payment that was opened here, and nothing is left to do with its result. */
     isPaidOnReturn: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.returned !== null && !context.keepsCard && paymentTruth(itinerary) === 'paid',
+    isGuests: ({ context: { payer } }) => payer.kind === 'guest',
     isSettled: (_, { outcome }: { outcome: PaymentOutcome }) => outcome === 'settled',
     /** Read by the return id of a payment: nothing may be done before the e-mail address is entered (ruling 60). */
     seesOnlyOutcome: ({ context }) => context.itinerary?.outcomeOnly === true,

@@ -59,7 +59,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       eraseDraft: () => services.storage.draft.clear(),
       eraseSession: ({ context: { lapsed } }) => {
         forgetPerson(services);
-        if (!lapsed || lapsed === 'customer') return;
+        if (!lapsed) return;
         services.storage.sessionId.write(newSessionId());
         services.storage.user.write({ lapsed });
       },

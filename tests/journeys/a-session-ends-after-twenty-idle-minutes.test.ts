@@ -125,10 +125,12 @@ test('Staff whose session ends in the middle of a booking sign in again and find
 });
 
 /** The session of a clerk ends, the page is loaded again under the dialog, and they sign in at their own door. */
-async function comeBackFromUnderDialog(desk: Passenger): Promise<void> {
+async function comeBackFromUnderDialog(desk: Passenger, behind?: string): Promise<void> {
   const { page } = desk;
   await here.world.pass('PT20M1S');
   await dialog(page, EXPIRED).waitFor();
+  if (behind)
+    expect(await page.getByRole('heading', { level: 1, includeHidden: true }).allTextContents()).toEqual([behind]);
   await page.reload();
   await seeText(desk, 'Please sign in again to go on.');
   expect(new URL(page.url()).pathname).toBe('/contact-centre/sign-in');
@@ -155,7 +157,7 @@ test('Staff who load a booking again under the dialog sign in at their own door 
   await findAtDesk(desk, reference);
   await page.getByRole('link', { name: reference }).click();
   await seeBooked(desk);
-  await comeBackFromUnderDialog(desk);
+  await comeBackFromUnderDialog(desk, 'You are signed out');
   await seeBooked(desk);
 });
 

@@ -155,9 +155,9 @@ it('who is asked to sign in again knocks as a guest of a new session, for the ol
 it.each([
   ['an agent', { agentNumber: 'A2001' }, { lapsed: 'accountAgent' }],
   ['the call centre', deskUser, { lapsed: 'callCentre' }],
-  ['a customer', { customerAccount: { customerNumber: 'C1000001' } }, null],
+  ['a customer', { customerAccount: { customerNumber: 'C1000001' } }, { lapsed: 'customer' }],
   ['a guest', null, null],
-] as const)('of %s whose session expires nothing is stored but the role of staff', async (_, user, left) => {
+] as const)('of %s whose session expires nothing is stored but the role', async (_, user, left) => {
   const app = startWiredApp('https://gangway.test/book/', { entry: atTheSummary });
   const { storage } = app.services;
   storage.sessionId.write('session-of-this-tab-1');

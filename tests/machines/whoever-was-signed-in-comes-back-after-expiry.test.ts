@@ -7,6 +7,7 @@ import type { Entry } from '#domain/places/entry.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
+import { wasSignedOut } from '#machines/app/app.select.ts';
 import { draftOf, noticeOf } from '#machines/booking/booking.select.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';
@@ -157,10 +158,12 @@ describe('Whoever was signed in comes back after expiry', () => {
   });
 
   // Proves: P16
-  it.each(STAFF)('%s who loads a booking again under the dialog signs in and has it open again', async (...is) => {
-    const [, user, door] = is;
+  it.each([
+    ...STAFF.map((one) => [...one, 'Please sign in again to go on.'] as const),
+    ['a customer', customer, 'signingIn', 'Please sign in again to see your booking.'] as const,
+  ])('%s who loads a booking again under the dialog signs in and has it open again', async (_, user, door, reason) => {
     const anew = await openAgain(atTheSummary, user, nothingKept);
-    expect([anew.frontState(), anew.state().context.reason]).toEqual([door, 'Please sign in again to go on.']);
+    expect([anew.frontState(), anew.state().context.reason]).toEqual([door, reason]);
     await signIn(anew, user);
     expect([anew.frontState(), anew.state().context.entry]).toEqual(['summary', atTheSummary]);
   });
@@ -170,8 +173,9 @@ describe('Whoever was signed in comes back after expiry', () => {
     ['a guest', null],
     ['a customer', customer],
   ])('%s who loads the page again under the dialog goes on without signing in', async (_, user) => {
-    const anew = await open(atTheSearch, null, await parkedBy(user));
-    expect([anew.frontState(), anew.front()]).toEqual(['booking', 'requoting']);
+    const parked = await parkedBy(user);
+    const anew = user ? await openAgain(atTheSearch, user, parked) : await open(atTheSearch, null, parked);
+    expect([anew.frontState(), anew.front(), wasSignedOut(anew.state())]).toEqual(['booking', 'requoting', false]);
   });
 
   // Proves: R2

@@ -100,7 +100,7 @@ export const paymentModels = {
     events: modelEvents(purseEvents, purseOutcomes),
   }),
   itinerary: modelCase(itineraryMachine, {
-    inputs: [itineraryInput, returnedInput],
+    inputs: [itineraryInput, returnedInput, { ...itineraryInput, payer: customer }],
     events: modelEvents(itineraryEvents, itineraryOutcomes),
     facts: ({ itinerary, returned }) => [
       itinerary?.status,

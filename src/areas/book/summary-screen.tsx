@@ -25,6 +25,7 @@ const VIEWS: Readonly<Record<SummaryView, (props: SummaryProps) => ReactNode>> =
   cancelled: Cancelled,
   unauthorized: Unauthorized,
   unreadable: Unreadable,
+  closed: Closed,
 };
 
 /** A booking of travel cards alone has no sailing, no ticket and no space (ruling 61). */
@@ -44,6 +45,17 @@ export function SummaryScreen({ itinerary }: SummaryProps) {
       <StaffBar itinerary={itinerary} />
       <View key={view} itinerary={itinerary} />
     </>
+  );
+}
+
+/** Behind the dialog that says that the session has expired. */
+function Closed() {
+  return (
+    <Page>
+      <PageHeading focusKey="closed" intro="Sign in again to see the booking.">
+        You are signed out
+      </PageHeading>
+    </Page>
   );
 }
 

@@ -234,6 +234,8 @@ export const Unauthorized = shown('unauthorized', () =>
     failure: { kind: 'refused', status: 403, text: 'Unauthorized itinerary' },
   }),
 );
+/** Behind the dialog that says that the session of its user has expired. */
+export const Closed = shown('closed', () => summaryAt('closed', { itinerary: null }));
 export const Unreadable = shown('unreadable', () =>
   summaryAt('unreadable', { itinerary: null, failure: { kind: 'network', text: 'unable to fetch itinerary' } }),
 );

@@ -3,7 +3,7 @@ import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { isBookedOnPlan } from '#domain/itinerary/itinerary-status.ts';
 import { toPounds } from '#domain/values/money.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
-import type { Reading } from '#machines/itinerary/itinerary.ports.ts';
+import type { ItineraryInput, Reading } from '#machines/itinerary/itinerary.ports.ts';
 import { payDue } from '#tests/contract/after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
 import { CHOOSING } from '#tests/journeys/steps.ts';
@@ -16,6 +16,7 @@ import {
   type Executors,
   type Front,
   failed,
+  fleeting,
   type Move,
 } from '#tests/paths/browser/registry.ts';
 import { isBusy, letExpire, press, type Stage, shows, title } from '#tests/paths/browser/stage.ts';
@@ -66,8 +67,10 @@ const actionIs =
 
 export const itineraryFront = {
   machine: itineraryMachine,
-  shut: ({ returned }: { returned?: unknown }) =>
-    returned ? 'the way back from the card page belongs to the payment' : null,
+  shut({ returned, payer }: Partial<Pick<ItineraryInput, 'returned' | 'payer'>>) {
+    if (returned) return 'the way back from the card page belongs to the payment';
+    return payer?.kind === 'customer' ? 'a guest opens it: a journey lets the session of a user end' : null;
+  },
   async open(stage) {
     const owner = visitor(stage.world.harbour);
     const { itineraryId } = await owner.hold({ email: 'ada.reads@example.com' });
@@ -104,6 +107,7 @@ export const itineraryFront = {
     cancelled: shows('This booking is cancelled'),
     unauthorized: ({ page }) => page.getByText(/Enter the e-mail address that this trip was booked with/).waitFor(),
     unreadable: shows('We could not open your booking'),
+    closed: fleeting('only a user sees it, behind the dialog: a journey lets their session end'),
   } satisfies Assertions<typeof itineraryMachine>,
   events: {
     'truth.requested': act(
