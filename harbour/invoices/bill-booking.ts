@@ -1,5 +1,6 @@
 // Puts bookings that an agency made on account on its invoices: one invoice for each day and PO number.
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import { orderNumber } from '#domain/itinerary/order-number.ts';
 import { addDays, dayAt } from '#domain/values/dates.ts';
 import type { Pence } from '#domain/values/money.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
@@ -40,7 +41,7 @@ export async function billBooking(services: Services, tx: Database, bill: Bill):
   const { agentNumber, ledgerId, due, amount } = bill;
   const { reservationItems, travelCost } = wireItinerary(services, await loadItinerary(tx, bill.itineraryId));
   const { ferry = [], hotel = [] } = reservationItems;
-  const poNumber = [...ferry, ...hotel].find((item) => item.poNumber)?.poNumber ?? null;
+  const poNumber = orderNumber({ reservationItems });
   const what = travelCost.costTotals[0]?.description ?? 'Booking';
   // Bookings of one agency, and the payments of its invoices, wait for each other here.
   await tx.select().from(agent).where(eq(agent.agentNumber, agentNumber)).for('update');

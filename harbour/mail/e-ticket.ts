@@ -113,13 +113,18 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   const vehicleLeft = inner + width / 2;
   label(pdf, 'Passengers', { left: inner, top: top + 162 });
   write(pdf, ticket.party, { left: inner, top: top + 174, size: 11, width: width / 2 - 10 });
-  write(pdf, ticket.lead, { left: inner, top: top + 204, size: 10, colour: SOFT, width: width / 2 - 10, lines: 2 });
+  drawLead(pdf, ticket, { left: inner, top: pdf.y + 4, width: width / 2 - 10 }, top + CARD.height - 6);
   label(pdf, ticket.vehicles.length > 1 ? 'Vehicles' : 'Vehicle', { left: vehicleLeft, top: top + 162 });
   drawVehicles(pdf, ticket.vehicles, { left: vehicleLeft, top: top + 174, width: width / 2 });
   drawStub(pdf, ticket, tear, top);
 }
 
-/** One with its plate; several as a list, the plate first, because the end of a long line is cut off. */
+/** In as many lines as are left on the card: the surname stands last. */
+function drawLead(pdf: Pdf, { lead }: Ticket, box: Box, bottom: number): void {
+  write(pdf, lead, { ...box, size: 10, colour: SOFT, lines: Math.floor((bottom - box.top) / 12) });
+}
+
+/** One with its plate; several by their plates, as far as a line goes: below the cards each has all its words. */
 function drawVehicles(pdf: Pdf, vehicles: Ticket['vehicles'], { left, top, width }: Box): void {
   const [vehicle, ...others] = vehicles;
   if (others.length === 0) {
@@ -210,8 +215,9 @@ function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
 function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
   let next = top;
   const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate ?? ''), ticket.request);
+  const vehicles = ticket.vehicles.length > 1 ? ticket.vehicles.map((one) => `Vehicle: ${vehicleWords(one)}`) : [];
   const request = ticket.request === '' ? [] : [ticket.request];
-  for (const text of [...note, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
+  for (const text of [...note, ...vehicles, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 4;
   }

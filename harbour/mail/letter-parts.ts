@@ -41,11 +41,15 @@ ${lines.map((line) => {
 })}
 </table>`;
 
-/** Words of a letter: the name of what is attached never ends a line at its hyphen. */
+/** Words of a letter: no line ends at the hyphen of what is attached, or before the unit of a measure. */
 export const wordsHtml = (words: string) =>
   words
+    .replaceAll(/(?<=\d) (?=m\b)/g, '\u00a0')
     .split(/(e-ticket)/)
     .map((part) => (part === 'e-ticket' ? html`<span style="white-space:nowrap;">${part}</span>` : part));
+
+/** A line of what is paid for, as text. */
+export const lineText = ({ text, amount }: SumLine): string => (amount === '' ? text : `${text}: ${amount}`);
 
 /** Where a letter leads to, and what for. */
 export interface Link {

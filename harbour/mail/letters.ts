@@ -12,7 +12,7 @@ import type { MailRow } from '#harbour/db/mail-schema.ts';
 import { questionsTo } from '#harbour/operator/operator.ts';
 import type { Services } from '#harbour/services.ts';
 import { eTicket } from './e-ticket.ts';
-import { FONT, type Link, letterHtml, linesHtml, linkHtml, linkText, wordsHtml } from './letter-parts.ts';
+import { FONT, type Link, letterHtml, linesHtml, lineText, linkHtml, linkText, wordsHtml } from './letter-parts.ts';
 import type { Letter } from './mime.ts';
 import { type StayFacts, staysOf } from './stay-facts.ts';
 import { stayHtml, stayText } from './stay-letter.ts';
@@ -98,16 +98,14 @@ function textOf(papers: Papers, wording: Wording): string {
   const crossings = tickets.flatMap((ticket) => [
     `Booking reference: ${ticket.reference}`,
     ...ticket.legs.map((leg) => crossingText(leg).join('\n')),
-    [`Passengers: ${ticket.party}`, vehiclesOf(ticket), ticket.request].filter((line) => line !== '').join('\n'),
-    printedLines(ticket, wording.priced)
-      .map(({ text, amount }) => (amount === '' ? text : `${text}: ${amount}`))
-      .join('\n'),
+    [`Passengers: ${ticket.party}`, ...vehiclesOf(ticket), ticket.request].filter((line) => line !== '').join('\n'),
+    printedLines(ticket, wording.priced).map(lineText).join('\n'),
     [...ticket.advice, ...ticket.ahead].join('\n'),
   ]);
   const blocks = [
     ...crossings,
     ...stays.flatMap((stay) => stayText(stay, wording.priced)),
-    whole.map(({ text, amount }) => `${text}: ${amount}`).join('\n'),
+    whole.map(lineText).join('\n'),
     linkText(link),
     closingOf(papers),
   ];
@@ -124,11 +122,9 @@ function closingOf({ tickets, stays }: Papers): string {
   return first ? [...questionsTo(first.phone), first.operator].join('\n') : '';
 }
 
-function vehiclesOf({ vehicles }: Ticket): string {
-  const all = vehicles.map(vehicleWords);
-  if (all.length > 1) return `Vehicles: ${all.join('; ')}`;
-  return `Vehicle: ${all[0] ?? 'on foot'}`;
-}
+/** A line for each: an agency may take several. */
+const vehiclesOf = ({ vehicles }: Ticket): string[] =>
+  (vehicles.length === 0 ? ['on foot'] : vehicles.map(vehicleWords)).map((words) => `Vehicle: ${words}`);
 
 function htmlOf(papers: Papers, wording: Wording) {
   const { tickets, stays, whole, link } = papers;
@@ -159,6 +155,6 @@ ${leg.name && html`<tr><td colspan="2" style="padding:8px 0 0;${FONT}font-size:1
 <tr><td colspan="2" style="padding:4px 0 0;${FONT}font-size:13px;">${leg.day}, ${leg.ship}, <span style="white-space:nowrap;">${leg.ticketGroup} ticket</span></td></tr>
 </table>`,
 )}
-<p style="margin:0 0 16px;">Passengers: ${ticket.party}<br>${vehiclesOf(ticket)}${ticket.request === '' ? '' : html`<br>${ticket.request}`}</p>
+<p style="margin:0 0 16px;">Passengers: ${ticket.party}${vehiclesOf(ticket).map((words) => html`<br>${wordsHtml(words)}`)}${ticket.request === '' ? '' : html`<br>${ticket.request}`}</p>
 ${linesHtml(printedLines(ticket, priced))}
 ${[...ticket.advice, ...ticket.ahead].map((text) => html`<p style="margin:0 0 8px;">${wordsHtml(text)}</p>`)}`;

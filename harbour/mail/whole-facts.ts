@@ -1,5 +1,6 @@
 // What a booking costs as a whole, and on which days, beside the total of each crossing and stay.
 import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
+import { orderNumber } from '#domain/itinerary/order-number.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPence, NOTHING, pence } from '#domain/values/money.ts';
 import { paidNet } from '#harbour/after-sales/refunds.ts';
@@ -8,12 +9,13 @@ import { onAccountIn, WHOLE } from './ticket-facts.ts';
 
 export interface SumLine {
   readonly text: string;
+  /** Empty where there is none to say. */
   readonly amount: string;
 }
 
 /**
  * Its travel cards; the sum where there are several parts, as it appears at the bank; for a plan the deposit and each
- * instalment; what an agency pays by invoice, where that is not all of it.
+ * instalment; what an agency pays by invoice, where that is not all of it, and its purchase order.
  */
 export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements }: LoadedItinerary): SumLine[] {
   const cards = travelCards.map(({ name, pricePence }) => ({
@@ -26,7 +28,13 @@ export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements
     ...(ferry.length + stays.length + cards.length > 1 ? [sum] : []),
     ...(paymentPlan === null ? [] : planLines(paymentPlan)),
     ...accountLines(movements),
+    ...orderLines({ reservationItems: { ferry: ferry.map(({ item }) => item), hotel: stays } }),
   ];
+}
+
+function orderLines(booked: Parameters<typeof orderNumber>[0]): SumLine[] {
+  const number = orderNumber(booked);
+  return number === null ? [] : [{ text: `Purchase order: ${number}`, amount: '' }];
 }
 
 /** Where only a part of it is on account: which, and what is paid. */

@@ -18,7 +18,11 @@ import { pagesOf } from './letter-pages.ts';
 import { payRest } from './payments/parts.ts';
 
 const FLEET = [
-  { resourceCode: 'CAR', licensePlate: 'AA11 AAA' },
+  {
+    resourceCode: 'CAR',
+    licensePlate: 'AA11 AAA',
+    trailer: { resourceCode: 'CARAVAN', length: 6.45, height: 2.3 },
+  },
   { resourceCode: 'VAN', licensePlate: 'BB22 BBB' },
   { resourceCode: 'MOTORCYCLE', licensePlate: '' },
 ];
@@ -62,16 +66,33 @@ describe('A letter says what was booked', () => {
 
   it('every vehicle of an agency with its plate, and that the amount is on account rather than paid', async () => {
     const letter = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor)));
-    const vehicles = 'Vehicles: Car up to 5 m, AA11 AAA; Van up to 6 m, BB22 BBB; Motorcycle, registration to follow';
+    const vehicles = [
+      'Vehicle: Car up to 5 m with caravan up to 8 m, 6.45 m, AA11 AAA',
+      'Vehicle: Van up to 6 m, BB22 BBB',
+      'Vehicle: Motorcycle, registration to follow',
+    ];
+    expect(letter.text).toContain(vehicles.join('\n'));
+    expect(wordsOf(letter)).toContain(vehicles.join(' '));
     for (const part of [letter.text ?? '', wordsOf(letter)]) {
-      expect(part).toContain(vehicles);
       expect(part).toContain('Total, on account');
       expect(part).not.toContain('Total paid');
     }
     const pdf = await pdfOf(letter);
-    for (const words of ['AA11 AAA, Car', 'BB22 BBB, Van', 'Motorcycle, registration to follow', 'Total, on account']) {
+    for (const words of ['AA11 AAA, Car', 'BB22 BBB, Van', ...vehicles, 'Total, on account']) {
       expect(pdf).toContain(words);
     }
+  });
+
+  // Proves: P62
+  it('the purchase order of an agency, in the letter with its prices and in no ticket for the traveller', async () => {
+    const agent = await signedIn(harbour, PEOPLE.noor);
+    const booked = await onAccount(agent);
+    const priced = await letterOf(booked);
+    expect(priced.text).toContain('\n\nPurchase order: PO-1\n\n');
+    expect(wordsOf(priced)).toContain('Purchase order: PO-1');
+    got(await agent.eTicket(booked.reservationItems.ferry[0]?.bookingReference ?? '', 'traveller@example.com'));
+    const ticket = await letterOf(booked, 'ticket');
+    expect([ticket.text, ticket.html].filter((part) => part?.includes('PO-1'))).toEqual([]);
   });
 
   it('the only vehicle without a plate as one whose plate is to follow', async () => {
@@ -95,7 +116,7 @@ describe('A letter says what was booked', () => {
     }
     const fleet = [...FLEET, { resourceCode: 'BICYCLE', licensePlate: '' }];
     const several = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor), fleet));
-    expect(several.text).toMatch(/; Motorcycle, registration to follow; Bicycle\n/);
+    expect(several.text).toMatch(/\nVehicle: Motorcycle, registration to follow\nVehicle: Bicycle\n/);
     expect(await pdfOf(several)).toMatch(/Bicycle(?!,)/);
   });
 
