@@ -133,6 +133,9 @@ export const invoicesTotal = (invoices: readonly Invoice[]): Pence =>
 export const overdueTotal = (invoices: readonly Invoice[], today: string): Pence =>
   invoicesTotal(invoices.filter((invoice) => isOverdue(invoice, today)));
 
+/** `YYYYMMDDHHmm` */
+const MINUTE = 12;
+
 /** Agent number and the minute in London, `YYYYMMDDHHmm` (spec 9). */
 export const invoiceOrderId = (agentNumber: string, at: number): string =>
   `${agentNumber}${dayAt(at).replaceAll('-', '')}${timeAt(at).replace(':', '')}`;
@@ -174,6 +177,12 @@ const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left
 export function askedTotal(payment: ReturnedPayment): Pence | null {
   const attempt = attemptOf(payment);
   return attempt && sumPence(attempt.invoices.map(({ amount }) => amount));
+}
+
+/** The day in London on which it was begun, as its order has it; null where this tab has not made the payment. */
+export function askedDay(payment: ReturnedPayment): string | null {
+  const minute = attemptOf(payment)?.orderId.slice(-MINUTE);
+  return minute ? `${minute.slice(0, 4)}-${minute.slice(4, 6)}-${minute.slice(6, 8)}` : null;
 }
 
 /** Whether this tab left for the payment and came back with its result; any other tab only reads (T05). */

@@ -3,6 +3,7 @@ import { agentNumberIn } from '#domain/account/stored-user.ts';
 import { failureText } from '#domain/failures/failure.ts';
 import {
   ALL_INVOICES,
+  askedDay,
   askedInvoices,
   askedTotal,
   chosenInvoices,
@@ -113,6 +114,7 @@ export const confirmedInvoices = ({ context }: Confirmation) => context.invoices
 export const askedIds = ({ context }: Confirmation): string => askedInvoices(context).join(' ');
 /** In pence; null where another tab made the payment. */
 export const confirmedTotal = ({ context }: Confirmation): number | null => askedTotal(context);
+export const confirmedDay = ({ context }: Confirmation): string | null => askedDay(context);
 export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
 export const refusalWords = ({ context }: Confirmation): string | null =>

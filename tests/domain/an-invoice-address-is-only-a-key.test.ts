@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
-import { readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
-import { attemptAfter, invoiceOrderId } from '#domain/invoices/invoices.ts';
+import { type InvoiceReturn, readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
+import { askedDay, attemptAfter, invoiceOrderId } from '#domain/invoices/invoices.ts';
 import { pence } from '#domain/values/money.ts';
 
 const nothing = { orderId: null, invoiceIds: [], providerReference: null, paymentFailed: false };
@@ -77,6 +77,26 @@ describe('The order of a payment of invoices', () => {
       invoiceOrderId('A2001', Date.parse(at)),
     );
     expect(second).toBe(first);
+  });
+});
+
+describe('The day of a payment of invoices', () => {
+  const orderId = 'A2001202606302359';
+  const attempt: InvoiceAttempt = {
+    orderId,
+    agentNumber: 'A2001',
+    attemptKey: 'key-of-the-payment',
+    stage: 'answered',
+    invoices: [{ invoiceId: 'INV-1', amount: pence(2500) }],
+  };
+
+  it('is that of the order that this tab made, and never what an address says', () => {
+    const dayOf = (returned: InvoiceReturn | null, stored: InvoiceAttempt | null) =>
+      askedDay({ returned, attempt: stored, refusal: null });
+    expect(dayOf({ ...nothing, orderId }, attempt)).toBe('2026-06-30');
+    expect(dayOf(null, attempt)).toBe('2026-06-30');
+    expect(dayOf({ ...nothing, orderId: 'A2001202612240900' }, attempt)).toBeNull();
+    expect(dayOf({ ...nothing, orderId }, null)).toBeNull();
   });
 });
 

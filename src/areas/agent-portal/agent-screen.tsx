@@ -33,7 +33,9 @@ export function AgentScreen({ agent }: Props) {
     case 'invoices':
       return invoices ? <InvoicesScreen invoices={invoices} today={today} opened={opened} /> : null;
     case 'invoice-confirmation':
-      return invoiceConfirmation ? <ConfirmationScreen confirmation={invoiceConfirmation} phone={phone} /> : null;
+      return invoiceConfirmation ? (
+        <ConfirmationScreen agent={agent} confirmation={invoiceConfirmation} phone={phone} />
+      ) : null;
     case 'details':
       return details ? <DetailsScreen details={details} terms={terms} /> : null;
     case 'cards':

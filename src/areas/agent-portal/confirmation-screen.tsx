@@ -5,9 +5,13 @@ import { type Invoice, invoiceName } from '#domain/invoices/invoices.ts';
 import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
 import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { formatPence } from '#domain/values/money.ts';
+import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import {
+  agentName,
+  agentNumberOf,
   askedIds,
   confirmationView,
+  confirmedDay,
   confirmedInvoices,
   confirmedOrder,
   confirmedTotal,
@@ -26,8 +30,10 @@ import { type Column, Table } from '#src/ui/table/table.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { AgentPage } from './parts/agent-page.tsx';
 import { dayWords } from './parts/agent-words.ts';
+import { Facts } from './parts/facts.tsx';
 
 interface Props {
+  agent: ActorRefFrom<typeof agentMachine>;
   confirmation: ActorRefFrom<typeof invoiceConfirmationMachine>;
   /** Empty if the operator names none. */
   phone: string;
@@ -37,7 +43,7 @@ interface Props {
  * `/agent-portal/invoices/confirmation`: what the provider says about the payment; no figure comes from the address
  * (T05).
  */
-export function ConfirmationScreen({ confirmation, phone }: Props) {
+export function ConfirmationScreen({ agent, confirmation, phone }: Props) {
   const view = useSelector(confirmation, confirmationView);
   const order = useSelector(confirmation, confirmedOrder);
   const total = useSelector(confirmation, confirmedTotal);
@@ -62,6 +68,7 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
           title="The invoices are paid"
           intro={order ? `Order ${order}${total === null ? '' : `, ${formatPence(total)}`}` : undefined}
         >
+          <Payment agent={agent} confirmation={confirmation} />
           <Asked confirmation={confirmation} caption="Paid" />
           {back}
         </AgentPage>
@@ -109,6 +116,22 @@ export function ConfirmationScreen({ confirmation, phone }: Props) {
         </AgentPage>
       );
   }
+}
+
+/** Who paid, and when: the page is printed for the books. */
+function Payment({ agent, confirmation }: Pick<Props, 'agent' | 'confirmation'>) {
+  const name = useSelector(agent, agentName);
+  const number = useSelector(agent, agentNumberOf);
+  const day = useSelector(confirmation, confirmedDay);
+  return (
+    <Facts
+      facts={[
+        ['Paid by', name],
+        ['Agent number', number],
+        ['Paid on', day && dayWords(day)],
+      ]}
+    />
+  );
 }
 
 const COLUMNS: readonly Column<Invoice>[] = [

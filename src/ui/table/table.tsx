@@ -6,7 +6,7 @@ import { useOneTabStop } from './use-one-tab-stop.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  /** Null where there is nothing to say: a dash, and on a phone, where no title says of what, nothing. */
+  /** Null where there is nothing to say: a dash, which a phone has no room for. */
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular figures. */
   readonly numeric?: boolean;

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#domain/failures/failure.ts';
 import { payableTogether, SAME_MINUTE } from '#domain/invoices/invoices.ts';
 import { AGENT_PLACES, type AgentPage } from '#domain/places/agent-page.ts';
+import { pence } from '#domain/values/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
 import { owing } from '#stories/areas/book/summary/changes.ts';
@@ -143,7 +144,17 @@ export const Recalling = shown('invoiceConfirmation.recalling', at, () => confir
 export const Submitting = shown('invoiceConfirmation.submitting', at, () => confirmationAt('submitting'));
 export const Reading = shown('invoiceConfirmation.reading', at, () => confirmationAt('reading'));
 export const Paid = shown('invoiceConfirmation.paid', at, () =>
-  confirmationAt('paid', { invoices, returned: { ...asked, invoiceIds: ['INV-20298'] } }),
+  confirmationAt('paid', {
+    invoices,
+    returned: { ...asked, invoiceIds: ['INV-20298'] },
+    attempt: {
+      orderId: asked.orderId,
+      agentNumber: 'A2002',
+      attemptKey: 'key-of-the-payment',
+      stage: 'answered',
+      invoices: [{ invoiceId: 'INV-20298', amount: pence(14900) }],
+    },
+  }),
 );
 export const NotPaid = shown('invoiceConfirmation.notPaid', at, () =>
   confirmationAt('notPaid', { invoices, returned: { ...asked, invoiceIds: ['INV-20360'], paymentFailed: true } }),
