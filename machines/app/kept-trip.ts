@@ -17,15 +17,14 @@ export const summaryOf = (itineraryId: string) =>
 const isAnew = ({ entry }: AppContext): boolean => entry.kind === 'booking' && entry.anew === true;
 
 /**
- * A reload that is overtaken by its payment asks to pay what is paid by then: the booking opens. A tab in which nothing was
- * begun cannot know what another one pays: it finds the booking.
+ * Whoever asks to pay a trip that the tab has not kept sees the booking that is held or paid for it. A tab in which nothing
+ * was begun cannot know what another one pays: it finds the booking.
  */
 export function recalled({ entry }: AppContext, recollection: Recollection): Kept {
   const { draft, attempt } = recollection;
   if (draft || entry.kind !== 'booking' || entry.step !== 'paying') return { recollection };
-  if (!attempt) return { recollection, entry: { kind: 'find-booking', toPay: true } };
-  if (attempt.stage !== 'settled' || !attempt.itineraryId) return { recollection };
-  return { recollection, entry: summaryOf(attempt.itineraryId) };
+  const itineraryId = attempt?.itineraryId;
+  return { recollection, entry: itineraryId ? summaryOf(itineraryId) : { kind: 'find-booking', toPay: true } };
 }
 
 /**
@@ -68,17 +67,14 @@ export function exchanged(context: AppContext, { draft, place }: { draft: Draft;
 
 /**
  * Signed out by the provider, or by an expiry before the page was loaded. The passengers' pages are none of staff's, and a
- * booking is opened by whoever had it open, except to tell how a payment that was under way has ended.
+ * booking is opened by whoever had it open, except to tell how a payment that was under way has ended; a customer reads
+ * what was paid from this tab.
  */
 export function signsInAgain({ boot, entry }: AppContext, { draft, attempt }: Recollection): boolean {
   const who = boot?.signedOut ?? null;
-  const isPaying =
-    (draft !== null && isBeingPaid(draft, attempt)) ||
-    (attempt !== null &&
-      attempt.stage !== 'settled' &&
-      entry.kind === 'summary' &&
-      entry.itineraryId === attempt.itineraryId);
-  return who !== null && (who !== 'customer' || entry.kind === 'summary') && !isPaying;
+  if (who === null || (draft && isBeingPaid(draft, attempt))) return false;
+  const isPaidHere = entry.kind === 'summary' && entry.itineraryId === attempt?.itineraryId;
+  return who === 'customer' ? entry.kind === 'summary' && !isPaidHere : !isPaidHere || attempt?.stage === 'settled';
 }
 
 /**

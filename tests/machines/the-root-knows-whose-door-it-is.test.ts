@@ -172,7 +172,11 @@ describe("A customer's vehicles are fetched once when the customer is known", ()
 
 it.each([
   ['staff sign in again before their page', 'callCentre', atTheSummary, nothingKept, 'contact-centre'],
-  ['a customer reads theirs', 'customer', atTheSummary, nothingKept, 'summary'],
+  ['a customer signs in again before their booking', 'customer', atTheSummary, nothingKept, 'sign-in'],
+  ['a customer learns how a payment of it ended', 'customer', atTheSummary, paidBy(leftAttempt), 'summary'],
+  ['a customer reads it', 'customer', atTheSummary, paidBy({ ...leftAttempt, stage: 'settled' }), 'summary'],
+  ['but none of another', 'customer', atTheSummary, paidBy({ ...leftAttempt, itineraryId: 'i-2' }), 'sign-in'],
+  ['a customer goes on searching', 'customer', atTheSearch, paidBy(leftAttempt), 'booking'],
   ['staff learn how a payment of it ended', 'callCentre', atTheSummary, paidBy(leftAttempt), 'summary'],
   ['and how one of a trip did', 'callCentre', atTheSearch, keptOverTheCardPage, 'booking'],
   [

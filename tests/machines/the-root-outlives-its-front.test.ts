@@ -11,6 +11,7 @@ import {
   leftAttempt,
   MINUTE,
   NOW,
+  newAttempt,
   pricedCart,
   TODAY,
   TOMORROW,
@@ -223,7 +224,9 @@ describe('The root outlives its front', () => {
 
   it.each([
     ['settled', 'paying', atTheSummary],
-    ['held', 'paying', null],
+    ['held', 'paying', atTheSummary],
+    ['left', 'paying', atTheSummary],
+    ['held', 'basket', null],
     ['settled', 'basket', null],
   ] as const)('with no trip and the last attempt %s, opens for %s what is true', async (stage, step, summary) => {
     const entry = { kind: 'booking', step, wish: {} } as const;
@@ -232,10 +235,13 @@ describe('The root outlives its front', () => {
     expect(app.state().context.entry).toEqual(summary ?? entry);
   });
 
-  it('leads from a payment that this tab knows nothing of to where its booking is found, and says so', async () => {
+  it.each([
+    ['nothing of', null],
+    ['no booking of', newAttempt],
+  ])('leads from a payment that this tab knows %s to where its booking is found, and says so', async (_, attempt) => {
     const app = startApp({ entry: { kind: 'booking', step: 'paying', wish: {} } });
     await app.ports.answer('startup', boot());
-    await app.ports.answer('recallDraft', nothingKept);
+    await app.ports.answer('recallDraft', { draft: null, attempt });
     await app.ports.answer('loadArea', { ...app.area, lookUp: app.ports.holdAll(lookUpMachine) });
     expect([app.frontState(), app.front()]).toEqual(['findingBooking', 'asking']);
     expect(cameToPay(app.inFront()?.getSnapshot())).toBe(true);
