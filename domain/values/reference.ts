@@ -4,7 +4,9 @@ import { withoutUnseen } from './unseen-marks.ts';
 
 const IN_A_LINK = /^.*[?&]reference=([^&#]*).*$/i;
 /** Eight letters and digits, in one or as two groups, perhaps with the check characters of a ticket's code. */
-const ITS_FORM = /^([a-z\d]{4})-?([a-z\d]{4})(?:-[a-z\d]{2})?$/i;
+const ITS_FORM = /^[a-z\d]{4}-?[a-z\d]{4}(?:-[a-z\d]{2})?$/i;
+/** Of our characters alone: a hyphen among any others belongs to the reference, which is another provider's. */
+const OUR_FORM = /^([2-9a-hjkmnp-z]{4})-?([2-9a-hjkmnp-z]{4})(?:-[2-9a-hjkmnp-z]{2})?$/i;
 const HYPHENS = /[\u2010-\u2015]/g;
 const MARKS_AROUND = /^[^a-z\d]+|[^a-z\d]+$/gi;
 /** What comes before a reference that is copied with its label or its letter's subject. */
@@ -18,7 +20,7 @@ const AFTER_THE_FIRST = /^([^a-z\d]*[a-z\d]{4}[\s-]*[a-z\d]{4})\s*[,;].*$/i;
 /** As the provider writes it. */
 export function tidyReference(text: string): string {
   const seen = withoutUnseen(text).replace(IN_A_LINK, '$1').replace(HYPHENS, '-');
-  return (wordIn(seen) ?? wordsOf(seen)).replace(ITS_FORM, '$1$2').toUpperCase();
+  return (wordIn(seen) ?? wordsOf(seen)).replace(OUR_FORM, '$1$2').toUpperCase();
 }
 
 /** The word that can only be a reference: of its form, and of letters and digits. */

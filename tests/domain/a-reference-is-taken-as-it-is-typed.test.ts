@@ -54,6 +54,16 @@ describe('A reference is taken as it is typed', () => {
     );
   });
 
+  it.each([
+    ['ABCD-1234', 'ABCD-1234'],
+    [' abcd‑1234 ', 'ABCD-1234'],
+    ['Your booking: abol-0123', 'ABOL-0123'],
+    ['ABCD1234-7K', 'ABCD1234-7K'],
+    ['SKY-77', 'SKY-77'],
+  ])('with its hyphen where it can only be another provider’s: %j', (typed, value) => {
+    expect([tidyReference(typed), isReference(value)]).toEqual([value, true]);
+  });
+
   it('the same whether it is tidied once or twice', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (text) => {
