@@ -26,7 +26,7 @@ export const storedUser = v.object({
       departmentCode: v.nullable(v.string()),
     }),
   ),
-  /** Nothing but the role of staff whose session has expired: loaded again before a new one begins, the page is their door. */
+  /** Nothing but the role of whoever's session has expired: loaded again before a new one begins, the page is their door. */
   lapsed: v.optional(v.picklist(USER_KINDS)),
   displayName: v.optional(v.string()),
   initials: v.optional(v.string()),

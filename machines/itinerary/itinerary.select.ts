@@ -127,7 +127,8 @@ export const customerToActFor = (summary: Summary): string | null =>
   summary.can({ type: 'customer.chosen' }) ? (summary.context.itinerary?.customerNumber ?? null) : null;
 /**
  * Whether what a traveller is given says the price, on paper or by e-mail: who sees it is who pays it, and for its
- * travellers that is their agency (ruling 62).
+ * travellers that is their agency (ruling 62). The confirmation is the agency's own: with the price it goes to the address
+ * that the agency gives, and whoever has that may open the booking (spec 6).
  */
 export const pricesGoAlong = ({ context: { payer, itinerary } }: Summary): boolean =>
   payer.kind !== 'agent' && !(payer.kind === 'desk' && itinerary?.bookedBy);

@@ -95,7 +95,11 @@ export function TravellersScreen({ booking }: Props) {
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />
           </FieldPair>
-          <EmailField label="E-mail" hint={say(words.email)} {...field('email')} />
+          <EmailField
+            label="E-mail"
+            hint={`${say(words.email)}${agent ? ' The price goes along.' : ''}`}
+            {...field('email')}
+          />
           <PhoneField label="Mobile phone" hint={say(words.phone)} {...field('phone')} />
         </Section>
         {agent ? (

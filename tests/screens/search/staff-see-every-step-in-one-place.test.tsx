@@ -95,7 +95,7 @@ test('staff who enter the lead passenger are not spoken to as that passenger', a
   await page.getByRole('textbox', { name: 'E-mail' }).fill('');
   await page.getByRole('textbox', { name: 'First name' }).fill('');
   await page.getByRole('button', { name: 'Review the trip' }).click();
-  await expect.element(page.getByText('The confirmation and the ticket go here.')).toBeVisible();
+  await expect.element(page.getByText('The confirmation and the ticket go here. The price goes along.')).toBeVisible();
   const said = (document.querySelector('main') as HTMLElement).innerText;
   const own = Object.values(labels).join('\n');
   const spoken = said.split('\n').filter((line) => /\b(you|your)\b/i.test(line) && !own.includes(line.trim()));

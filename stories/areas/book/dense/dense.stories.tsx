@@ -78,7 +78,10 @@ export const KeptAfterExpiry = shown('booking.basket.looking', '/book/basket', (
   ),
 );
 export const Details = shown('booking.travellers', '/book/customer-details', () =>
-  bookingAt('travellers', { payer: agent }),
+  bookingAt('travellers', {
+    payer: agent,
+    agent: { accountType: 'INVOICE', poNumberRequired: true, defaultPoNumber: 'PO-2026-118', departmentCode: null },
+  }),
 );
 /** Two callers wait while a third is on the line. */
 export const PutAside = shown('booking.travellers', '/book/customer-details', () =>
