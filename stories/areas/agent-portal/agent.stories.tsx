@@ -152,7 +152,7 @@ export const Paid = shown('invoiceConfirmation.paid', at, () =>
       agentNumber: 'A2002',
       attemptKey: 'key-of-the-payment',
       stage: 'answered',
-      invoices: [{ invoiceId: 'INV-20298', amount: pence(14900) }],
+      invoices: [{ invoiceId: 'INV-20298', amount: pence(16900) }],
     },
   }),
 );

@@ -49,6 +49,23 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
   await expect.element(ticket.getByRole('heading', { level: 2 })).toHaveTextContent('Going out Wednesday 10 June 2026');
 });
 
+test.each([320, 390, 720, 1280])('nor with a name of sixty letters, %i px wide', async (width) => {
+  await page.viewport(width, 800);
+  const lead = { term: 'Lead passenger', value: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis' };
+  await render(
+    <Page aside={<p>Paid</p>}>
+      <BoardingCard {...TICKET} facts={[lead, ...TICKET.facts.slice(1)]} />
+    </Page>,
+  );
+  const ticket = page.getByRole('article');
+  const code = ticket.getByRole('img').element().getBoundingClientRect();
+  for (const words of ['11:00', 'MV Sound of Hallow', 'AB12 CDE', lead.value]) {
+    const { right, bottom } = ticket.getByText(words).element().getBoundingClientRect();
+    expect(bottom <= code.top || right <= code.left, words).toBe(true);
+  }
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});
+
 // Firefox printed the stub beside the edge of the card: on paper an animation goes on holding what it held on the screen.
 test('a stub that has come off is held by no animation', async () => {
   await render(<BoardingCard {...TICKET} torn />);
