@@ -16,6 +16,7 @@ import {
   itineraries,
   loyaltyAt,
   movements,
+  past,
   payCards,
   points,
   profileAt,
@@ -152,7 +153,7 @@ export const SubscriptionsUnreadable = shown('subscriptions.unreadable', () =>
 
 const nothingYet = { itineraries: [], today: '' };
 /** The next trip and a past one owe an instalment. */
-const owingNow = { itineraries: [owing({}), { ...owing({}), id: 'past', itineraryId: 'past', endDate: '2026-04-09' }] };
+const owingNow = { itineraries: [owing({}), { ...owing({}), id: 'past', itineraryId: 'past', ...past }] };
 export const BookingsOwing = shown('bookings.lists.showing', () => bookingsAt('showing', owingNow));
 export const BookingsOwingOfPast = shown('bookings.lists.showing', () =>
   bookingsAt('showing', { ...owingNow, list: 'past' }),

@@ -245,7 +245,7 @@ export const subscriptionsAt = (
     }),
   );
 
-const past = { startDate: '2026-04-02', endDate: '2026-04-09' };
+export const past = { startDate: '2026-04-02', endDate: '2026-04-09' };
 export const itineraries = [
   ...comingTrips,
   tripOf('jkmn2345', trip, past),
