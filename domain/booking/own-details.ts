@@ -1,21 +1,11 @@
 // Spec 3: the person who signed in, or is acted for (ruling 63), as the lead passenger of a booking.
 import type { ActedFor } from '#domain/account/acted-for.ts';
-import type { CustomerAccount } from '#domain/account/profile.ts';
 import type { LeadDetails } from '#domain/trip/trip.ts';
 
 /** What is known of a person; plate, request and order number belong to the trip. */
 export type OwnDetails = Pick<LeadDetails, 'givenName' | 'surName' | 'email' | 'phone'>;
 
 const FIELDS = ['givenName', 'surName', 'email', 'phone'] as const satisfies readonly (keyof OwnDetails)[];
-
-export const detailsOfCustomer = (
-  account: Pick<CustomerAccount, 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhoneNumber' | 'homePhoneNumber'>,
-): OwnDetails => ({
-  givenName: account.firstName,
-  surName: account.lastName,
-  email: account.emailAddress,
-  phone: account.mobilePhoneNumber || account.homePhoneNumber,
-});
 
 /** The provider gives the call centre one name: its last word is taken for the surname until somebody changes it. */
 export function detailsOfActedFor({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { signedInCustomer } from '#domain/account/sign-in.ts';
-import { detailsOfCustomer } from '#domain/booking/own-details.ts';
+import { detailsOfCustomer } from '#domain/booking/customer-details.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
 
 // Proves: S6.9, P63

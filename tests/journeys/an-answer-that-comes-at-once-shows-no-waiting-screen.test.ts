@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { holdBack } from './hold-back.ts';
-import { button, findSailings, heading, sailingAt, seeScreen } from './steps.ts';
+import {
+  acceptBasket,
+  addNothing,
+  button,
+  CHOOSING,
+  findSailings,
+  followSearch,
+  giveDetails,
+  goToPayment,
+  heading,
+  sailingAt,
+  seeScreen,
+} from './steps.ts';
 import type { Passenger } from './world.ts';
 
 const here = journeys();
@@ -20,21 +32,27 @@ async function openSearch(): Promise<Passenger> {
   return ada;
 }
 
-const path = (page: Page): string => new URL(page.url()).pathname;
-
-test('Sailings that are there at once follow on the search form, without a waiting screen in between', async () => {
-  const ada = await openSearch();
-  const { page } = ada;
+/** How often these words were drawn from now on, also in between where nobody could read them. */
+async function countWaits(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((words) => {
     const seen = { waits: 0 };
     Object.assign(window, { __seen: seen });
     new MutationObserver(() => {
       if (document.body.textContent.includes(words)) seen.waits += 1;
     }).observe(document.body, { childList: true, subtree: true });
-  }, LOOKING);
+  }, words);
+  return () => page.evaluate(() => (window as unknown as { __seen: { waits: number } }).__seen.waits);
+}
+
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+test('Sailings that are there at once follow on the search form, without a waiting screen in between', async () => {
+  const ada = await openSearch();
+  const { page } = ada;
+  const waits = await countWaits(page, LOOKING);
   await findSailings(ada);
   await sailingAt(page, '10:00').waitFor();
-  expect(await page.evaluate(() => (window as unknown as { __seen: { waits: number } }).__seen.waits)).toBe(0);
+  expect(await waits()).toBe(0);
   expect(path(page)).toBe('/book/outward');
   await heading(page, /Going out/)
     .and(page.locator(':focus'))
@@ -66,4 +84,24 @@ test('Sailings that are long in coming are waited for where they will be, and me
   await page.goBack();
   await seeScreen(ada, 'Where are you sailing?');
   expect(path(page)).toBe('/book/');
+});
+
+test('What follows the sailings comes while their tickets are read, and no step after it draws a waiting screen first', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10', vehicle: 'none' });
+  const files = [/later-screens-.*js$/, /later-calls-.*js$/].map((file) => page.waitForResponse(file));
+  await sailingAt(page, '10:00').click();
+  await Promise.all(files);
+  await button(page, /^Choose this sailing/)
+    .last()
+    .click();
+  await seeScreen(ada, 'Anything to add?');
+  const waits = await countWaits(page, 'One moment');
+  await addNothing(ada);
+  await acceptBasket(ada);
+  await giveDetails(ada, { email: 'ada@example.com' });
+  await goToPayment(ada);
+  await seeScreen(ada, CHOOSING);
+  expect(await waits()).toBe(0);
 });

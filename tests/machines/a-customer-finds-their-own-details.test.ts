@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detailsOfActedFor, detailsOfCustomer } from '#domain/booking/own-details.ts';
+import { detailsOfCustomer } from '#domain/booking/customer-details.ts';
+import { detailsOfActedFor } from '#domain/booking/own-details.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
 import { lead, returnTrip } from '#tests/models/builders.ts';
 import { customer } from '#tests/models/fixtures/account.ts';

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { BookingStep } from '#domain/places/entry.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
+import { nextPicture } from '#src/platform/next-task.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import { ExtrasScreen } from './extras-screen.tsx';
 import { SailingClosed } from './parts/sailing-closed.tsx';
@@ -25,7 +26,7 @@ const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
 /** A step after the sailings are chosen. At the review the payment's file is fetched as well. */
 export default function LaterScreen({ booking, step }: { booking: Booking; step: LaterStep }) {
   useEffect(() => {
-    if (step === 'reviewing') PaymentScreen.ahead();
+    if (step === 'reviewing') nextPicture().then(PaymentScreen.ahead);
   }, [step]);
   return (
     <>

@@ -37,7 +37,7 @@ const VIEWS: Readonly<Record<PaymentView, (props: PaymentProps) => ReactNode>> =
  * `/book/payment`: one thing at a time, from holding the space to knowing whether it is paid. Once that is on the screen
  * the file of the summary is fetched, so that nobody who has paid waits for it.
  */
-export function PaymentScreen({ booking }: { booking: Booking }) {
+export default function PaymentScreen({ booking }: { booking: Booking }) {
   const payment = useSelector(booking, paymentActor);
   const options = useSelector(booking, optionsOf);
   const { wish, stays, extras } = useSelector(booking, tripOf);

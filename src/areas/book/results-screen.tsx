@@ -35,7 +35,7 @@ import styles from './results-screen.module.css';
 type Props = Pick<LegProps, 'booking' | 'leg'>;
 
 /** The departure board of one leg. */
-export function ResultsScreen({ booking, leg }: Props) {
+export default function ResultsScreen({ booking, leg }: Props) {
   const search = useSelector(booking, ferrySearchActor);
   const chosen = useSelector(booking, (state) => hasChosen(tripOf(state)));
   if (search) {

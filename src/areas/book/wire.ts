@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { detailsOfCustomer } from '#domain/booking/own-details.ts';
 import { formatCounts, ONE_ADULT } from '#domain/trip/passengers.ts';
 import type { Area } from '#machines/app/fronts.ts';
 import { bookingMachine } from '#machines/booking/booking.machine.ts';
@@ -17,7 +16,7 @@ import type { Services } from '#src/app/services.ts';
 import { nextPicture } from '#src/platform/next-task.ts';
 import { createSearchMemory } from '#src/platform/storage.ts';
 import { wireOffers } from './extras/wire-offers.ts';
-import { later } from './later.ts';
+import { fromLater, later } from './later.ts';
 import { search, wireCheckCoupon, wireFerrySearch } from './wire-search.ts';
 
 /** Milliseconds. */
@@ -37,8 +36,7 @@ function wireBooking(services: Services): typeof bookingMachine {
       ferrySearch: wireFerrySearch(services),
       ...({
         priceTrip: fromPromise(async ({ input, signal }) => (await later()).priceTrip(services, input, signal)),
-        loadLater: fromPromise(async () => {
-          const { wireHotelSearch, wirePayment } = await later();
+        loadLater: fromLater(({ wireHotelSearch, wirePayment }) => {
           // Looked up when a step that invokes them is entered, and not before.
           Object.assign(booking.implementations.actors, {
             hotelSearch: wireHotelSearch(services),
@@ -58,7 +56,7 @@ const wireOwnDetails = ({ connection }: Services) =>
   wire(ownDetailsMachine, {
     actors: {
       fetchOwnDetails: fromPromise(async ({ input: { customerNumber }, signal }) =>
-        detailsOfCustomer(await (await later()).fetchCustomer(connection().client, customerNumber, signal)),
+        (await later()).fetchOwnDetails(connection().client, customerNumber, signal),
       ),
     } satisfies Wired<typeof ownDetailsPorts>,
   });
