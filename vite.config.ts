@@ -44,6 +44,10 @@ const isFirst = neededBy(START, BOOKING, module('src/ui/button/link-button.tsx')
 
 /** Whatever is imported later finds these there. */
 const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
+/** V8 compiles such a file beside the page's work while it comes, not each function in the press that first calls it. */
+const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
+/** The first files would keep in memory what nobody calls, those of the sailings come in a budget of bytes. */
+const AS_CALLED = ['react', 'bootstrap', 'first', 'rolldown-runtime', 'sailings', 'results-screen'];
 
 /**
  * Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common; so
@@ -108,6 +112,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (AS_CALLED.includes(name) ? '' : COMPILED_AHEAD),
         codeSplitting: {
           groups: [
             // What the page names are three files side by side. The largest is the last to come: of React it has what must be in it.

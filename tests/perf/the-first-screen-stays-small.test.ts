@@ -351,6 +351,15 @@ describe('The whole app costs', () => {
     expect(summaries.filter((words) => sent.includes(words))).toEqual([]);
   });
 
+  it('no compiling in the press that needs a later file, which asks V8 for it in its first line', () => {
+    const compiledAsCalled = readdirSync(ASSETS).filter(
+      (name) =>
+        name.endsWith('.js') && !readFileSync(join(ASSETS, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    const names = compiledAsCalled.map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
+    expect(names.sort()).toEqual(['bootstrap', 'first', 'react', 'results-screen', 'sailings']);
+  });
+
   it('at most 400 KiB of script, no file more than 90', () => {
     expect(app.allScripts).toBeLessThanOrEqual(400 * KIB);
     expect(app.largestScript).toBeLessThanOrEqual(90 * KIB);
