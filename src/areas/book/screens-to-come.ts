@@ -1,5 +1,6 @@
 import { lazily } from '#src/app/lazily.tsx';
 import { importLaterScreens, importPayment, importProgress, importSailings } from '#src/app/step-files.ts';
+import { nextPicture } from '#src/platform/next-task.ts';
 import { later } from './later.ts';
 
 /** The sailings of a day. */
@@ -13,6 +14,11 @@ export const LaterScreen = lazily(() => {
   later().catch(() => undefined);
   return importLaterScreens();
 });
+
+/** Once what asks for it is on the screen: whoever reads tickets is about to choose one. */
+export const laterAhead = (): void => {
+  nextPicture().then(LaterScreen.ahead);
+};
 
 /** The progress bar above each step. */
 export const BookingProgress = lazily(importProgress);

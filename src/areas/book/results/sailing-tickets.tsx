@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { FerryFare } from '#domain/contract/content.ts';
 import type { Crossing } from '#domain/contract/search.ts';
 import { crossingId, pricingOptions } from '#domain/search/crossings.ts';
@@ -11,8 +11,7 @@ import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
-import { LaterScreen } from '#src/areas/book/screens-to-come.ts';
-import { nextPicture } from '#src/platform/next-task.ts';
+import { laterAhead } from '#src/areas/book/screens-to-come.ts';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
 import type { ResultsProps } from './results-props.ts';
@@ -36,12 +35,8 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
   const vessel = useSelector(content, vesselOf(crossing.ship));
   const coupon = useSelector(search, couponApplied);
   const phone = useSelector(booking, contactPhone);
-  // Whoever reads tickets is about to choose one.
-  useEffect(() => {
-    nextPicture().then(LaterScreen.ahead);
-  }, []);
   return (
-    <div className={styles.tickets}>
+    <div className={styles.tickets} ref={laterAhead}>
       {vessel?.description ? (
         <p className={styles.note}>
           <b>{vessel.name}.</b> {vessel.description}
