@@ -157,7 +157,11 @@ describe('A booking shows what can be done with it', () => {
     expect([value(), itinerary, email, failure?.status]).toEqual(['unauthorized', null, null, 401]);
     actor.send({ type: 'email.given', email: 'rowan.hale@example.com' });
     await ports.answer('fetchItinerary', told(byAgency));
-    expect([value(), actor.getSnapshot().can({ type: 'change.requested' })]).toEqual([{ booked: 'resting' }, false]);
+    expect([value(), viewerOf(actor.getSnapshot()), actor.getSnapshot().can({ type: 'change.requested' })]).toEqual([
+      { booked: 'resting' },
+      'guest',
+      false,
+    ]);
   });
 
   it.each(['cancellation', 'amendment'])('reads the truth again after a %s, however it ended', async (child) => {

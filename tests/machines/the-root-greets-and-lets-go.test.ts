@@ -91,7 +91,9 @@ describe('The root greets a user and lets one go', () => {
     app.services.storage.user.write(customer);
     app.actor.send({ type: 'session.expired' });
     app.actor.send({ type: 'person.renamed', displayName: 'Rowan Vane', initials: 'RV' });
-    expect([userOf(app.actor.getSnapshot()), app.services.storage.user.read()]).toEqual([null, { lapsed: 'customer' }]);
+    const { sessionId, user } = app.services.storage;
+    expect([userOf(app.actor.getSnapshot()), user.read()]).toEqual([null, { lapsed: 'customer' }]);
+    expect(sessionId.read()).not.toBe(boot().sessionId);
   });
 
   // Proves: P26
