@@ -47,7 +47,7 @@ const NAMED = /[\\/](?:react|bootstrap|first)-[^\\/]+$/;
 /** V8 compiles such a file beside the page's work while it comes, not each function in the press that first calls it. */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
 /** The first files would keep in memory what nobody calls, those of the sailings come in a budget of bytes. */
-const AS_CALLED = ['react', 'bootstrap', 'first', 'rolldown-runtime', 'sailings', 'results-screen'];
+const AS_CALLED = ['react', 'bootstrap', 'first', 'rolldown-runtime', 'sailings', 'results-screen', 'party-choice'];
 
 /**
  * Who signs in, or looks for a sailing or a booking, waits for what that needs, not for all that the areas have in common; so

@@ -5,7 +5,7 @@ import type { laterCalls } from './later-calls.ts';
 
 const file = retriable(importLaterCalls);
 
-/** The calls of a booking after the search, in a file of their own: fetched with its screens, or when the first is made. */
+/** The calls of a booking after the search, in a file of their own that is fetched when the first of them is made. */
 export const later = async () => (await file()).laterCalls;
 
 /** Takes over what the file has. Where it has arrived that is done at once, and no screen is drawn that only waits for it. */

@@ -11,7 +11,6 @@ import { couponApplied } from '#machines/search/ferry-search.select.ts';
 import { CheckInMissed } from '#src/areas/book/parts/check-in-missed.tsx';
 import { partyWords } from '#src/areas/book/parts/party-words.ts';
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
-import { laterAhead } from '#src/areas/book/screens-to-come.ts';
 import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 import styles from './board.module.css';
 import type { ResultsProps } from './results-props.ts';
@@ -36,7 +35,7 @@ export function SailingTickets({ booking, search, crossing, outward, value, onCh
   const coupon = useSelector(search, couponApplied);
   const phone = useSelector(booking, contactPhone);
   return (
-    <div className={styles.tickets} ref={laterAhead}>
+    <div className={styles.tickets}>
       {vessel?.description ? (
         <p className={styles.note}>
           <b>{vessel.name}.</b> {vessel.description}
