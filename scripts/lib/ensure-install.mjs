@@ -4,7 +4,7 @@ import { withProgress } from './progress.mjs';
 import { ended } from './run.mjs';
 
 // Development packages too, whatever NODE_ENV says: they build and test.
-const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Installs from the lockfile when node_modules does not match it. */
 export const ensureInstall = async () => {
