@@ -147,7 +147,7 @@ export interface ModifyRequest {
   readonly expectedVersion?: string;
 }
 
-/** The whole crossing as it should become: whatever was not changed stays, the purchase order too (ruling 62). */
+/** The whole crossing as it should become: whatever was not changed stays, the PO number too (ruling 62). */
 export function modifyRequest(
   itinerary: Itinerary,
   amendment: Amendment,

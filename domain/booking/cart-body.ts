@@ -90,7 +90,7 @@ const wantedResource = ({ resourceCode, quantity, date }: WantedExtra) => ({
 /** Rooms of one rate are one item with as many units; who sleeps in each is listed beside it (spec 3, Hotel item). */
 function hotelItems({ rooms, startDate, endDate, hotelCode, hotelProvider, comments }: Stay, trip: Trip) {
   const rates = rooms.filter((room, index) => rooms.findIndex((other) => isSameRate(room, other)) === index);
-  // Without a crossing the stay is the only item that the request and the purchase order can go with.
+  // Without a crossing the stay is the only item that the request and the PO number can go with.
   const alone = !crosses(trip.wish);
   const request = alone ? trip.lead.request.trim() : '';
   const poNumber = alone ? trip.lead.poNumber.trim() : '';

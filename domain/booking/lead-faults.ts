@@ -29,7 +29,7 @@ export function leadFaults(
   if (plateFault) faults.push({ field: 'plate', text: plateFault });
   faults.push(...ofOthers);
   if (poNumber && !lead.poNumber.trim()) {
-    faults.push({ field: 'poNumber', text: 'Enter the purchase order number of this booking.' });
+    faults.push({ field: 'poNumber', text: 'Enter the PO number of this booking.' });
   }
   return faults;
 }

@@ -22,7 +22,7 @@ interface Earnings {
   readonly cart: Cart | null;
   readonly options: FerryOptions;
   readonly today: string;
-  /** Whether the account that books needs a purchase order (ruling 62). */
+  /** Whether the account that books needs a PO number (ruling 62). */
   readonly poRequired?: boolean;
 }
 

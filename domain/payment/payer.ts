@@ -12,7 +12,7 @@ export interface Payer {
   readonly onAccount: boolean;
   /** The guarantee code of an invoice account; null while the operator has set none. */
   readonly onAccountCode: number | null;
-  /** The purchase order number of what is paid, before that the usual one of an agency (ruling 62). */
+  /** The PO number of what is paid, before that the usual one of an agency (ruling 62). */
   readonly poNumber: string | null;
   /** Whether points pay for the ferry alone, as the operator has it (ruling 46). */
   readonly pointsForFerryOnly: boolean;

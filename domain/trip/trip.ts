@@ -73,7 +73,7 @@ export interface LeadDetails {
   readonly plate: string;
   /** Assistance, pets and the like (ruling 33). */
   readonly request: string;
-  /** An agent's purchase order (ruling 62); empty for everybody else. */
+  /** An agent's PO number (ruling 62); empty for everybody else. */
   readonly poNumber: string;
 }
 

@@ -15,7 +15,7 @@ export interface SumLine {
 
 /**
  * Its travel cards; the sum where there are several parts, as it appears at the bank; for a plan the deposit and each
- * instalment; what an agency pays by invoice, where that is not all of it, and its purchase order.
+ * instalment; what an agency pays by invoice, where that is not all of it, and its PO number.
  */
 export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements }: LoadedItinerary): SumLine[] {
   const cards = travelCards.map(({ name, pricePence }) => ({
@@ -34,7 +34,7 @@ export function wholeOf({ row, ferry, stays, travelCards, paymentPlan, movements
 
 function orderLines(booked: Parameters<typeof orderNumber>[0]): SumLine[] {
   const number = orderNumber(booked);
-  return number === null ? [] : [{ text: `Purchase order: ${number}`, amount: '' }];
+  return number === null ? [] : [{ text: `PO number: ${number}`, amount: '' }];
 }
 
 /** Where only a part of it is on account: which, and what is paid. */

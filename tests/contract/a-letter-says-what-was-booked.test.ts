@@ -84,12 +84,12 @@ describe('A letter says what was booked', () => {
   });
 
   // Proves: P62
-  it('the purchase order of an agency, in the letter with its prices and in no ticket for the traveller', async () => {
+  it('the PO number of an agency, in the letter with its prices and in no ticket for the traveller', async () => {
     const agent = await signedIn(harbour, PEOPLE.noor);
     const booked = await onAccount(agent);
     const priced = await letterOf(booked);
-    expect(priced.text).toContain('\n\nPurchase order: PO-1\n\n');
-    expect(wordsOf(priced)).toContain('Purchase order: PO-1');
+    expect(priced.text).toContain('\n\nPO number: PO-1\n\n');
+    expect(wordsOf(priced)).toContain('PO number: PO-1');
     got(await agent.eTicket(booked.reservationItems.ferry[0]?.bookingReference ?? '', 'traveller@example.com'));
     const ticket = await letterOf(booked, 'ticket');
     expect([ticket.text, ticket.html].filter((part) => part?.includes('PO-1'))).toEqual([]);

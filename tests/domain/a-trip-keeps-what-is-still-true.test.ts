@@ -194,10 +194,10 @@ describe('A lead passenger is complete', () => {
   });
 
   // Proves: P62
-  it('not without the purchase order that an account asks for', () => {
+  it('not without the PO number that an account asks for', () => {
     const asked = { plate: null, poNumber: true };
     expect(leadFaults(lead({ poNumber: ' ' }), asked)).toEqual([
-      { field: 'poNumber', text: 'Enter the purchase order number of this booking.' },
+      { field: 'poNumber', text: 'Enter the PO number of this booking.' },
     ]);
     expect(leadFaults(lead({ poNumber: 'PO-7' }), asked)).toEqual([]);
   });

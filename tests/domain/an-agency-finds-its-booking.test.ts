@@ -83,7 +83,7 @@ describe('An agency finds its booking', () => {
     },
   );
 
-  it('by the purchase order of a stay alone', () => {
+  it('by the PO number of a stay alone', () => {
     const inn = v.parse(hotelItem, { hotelCode: 'INN', hotelName: 'The Inn', poNumber: 'PO-1009' });
     const stay = bookingOf('Isla', { reservationItems: { ferry: [], hotel: [inn] } });
     expect([isSought(stay, 'po-1009'), isSought(stay, 'po-1007')]).toEqual([true, false]);

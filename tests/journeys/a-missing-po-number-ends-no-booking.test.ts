@@ -25,7 +25,7 @@ async function payWithNumber(agent: Passenger): Promise<void> {
   const { page } = agent;
   await seeScreen(agent, 'Who is travelling?');
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada');
-  await page.getByRole('textbox', { name: 'Purchase order number', exact: true }).fill('BF-O-17');
+  await page.getByRole('textbox', { name: 'PO number', exact: true }).fill('BF-O-17');
   await button(page, 'Review the trip').click();
   await button(page, 'Go to payment').click();
   await seeScreen(agent, CHOOSING);

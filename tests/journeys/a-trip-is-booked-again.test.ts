@@ -70,7 +70,7 @@ test('An agency books a trip again from its list, with its passenger, its plate 
   await seeScreen(agent, 'Who is travelling?');
   expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).not.toBe('');
   expect(await page.getByRole('textbox', { name: 'Registration of the vehicle' }).inputValue()).toMatch(/^[A-Z0-9 ]+$/);
-  expect(await page.getByRole('textbox', { name: /^Purchase order number/ }).inputValue()).toBe('BF-STANDING');
+  expect(await page.getByRole('textbox', { name: /^PO number/ }).inputValue()).toBe('BF-STANDING');
 });
 
 // Proves: P63

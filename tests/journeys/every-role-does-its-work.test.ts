@@ -213,7 +213,7 @@ test('An agency books a van and its trailer beside the car by the keyboard alone
   await seeScreen(agency, 'Who is travelling?');
   await page.getByRole('textbox', { name: 'Registration of the vehicle' }).fill('cr20 one');
   await page.getByRole('textbox', { name: 'Registration of vehicle 2' }).fill('vn20 two');
-  await page.getByRole('textbox', { name: 'Purchase order number' }).fill('PO20260610PORTHALLOWTOBRIDEHAVENQUAYFOUR');
+  await page.getByRole('textbox', { name: 'PO number' }).fill('PO20260610PORTHALLOWTOBRIDEHAVENQUAYFOUR');
   await giveDetails(agency, { email });
   await seeScreen(agency, 'Check everything');
   await seeText(agency, 'VN20 TWO');

@@ -335,7 +335,7 @@ test('Points that cover the whole price book without a card page', async () => {
 });
 
 // Proves: P55, P62
-test('An agency books on account with its purchase order, and finds it among its invoices', async () => {
+test('An agency books on account with its PO number, and finds it among its invoices', async () => {
   const email = 'on-account@example.com';
   const { app } = here.world;
   const owen = await signedIn('freight.owen');
@@ -345,7 +345,7 @@ test('An agency books on account with its purchase order, and finds it among its
   await cheapestAt(page, '10:00').click();
   await press(owen, 'Skip extras and stay');
   await acceptBasket(owen);
-  await page.getByRole('textbox', { name: /^Purchase order number/ }).fill('BF-7001');
+  await page.getByRole('textbox', { name: /^PO number/ }).fill('BF-7001');
   await giveDetails(owen, { email });
   await goToPayment(owen);
   await chooseWay(owen, 'On account');

@@ -386,7 +386,7 @@ describe('An agent', () => {
   } as const;
 
   // Proves: P62, S6.4
-  it('finds the default purchase order filled in, and is held up without one', () => {
+  it('finds the default PO number filled in, and is held up without one', () => {
     const { state } = startBooking({ agent });
     expect(state().context.trip.lead.poNumber).toBe('PO-7');
     const asked = reopen('travellers', { agent });

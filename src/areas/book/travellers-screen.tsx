@@ -105,7 +105,7 @@ export function TravellersScreen({ booking }: Props) {
         {agent ? (
           <Section title={say('Your account')}>
             <TextField
-              label="Purchase order number"
+              label="PO number"
               hint={`It appears on the confirmation${agent.accountType === 'INVOICE' ? ' and on the invoice' : ''}.`}
               optional={!agent.poNumberRequired}
               autoComplete="off"

@@ -57,8 +57,8 @@ describe('A stay alone', () => {
   });
 
   // Proves: P62
-  it('has its purchase order on the confirmation', async () => {
-    expect(await read(summary.BookedStayAlone)).toContain('Purchase order PO-2207');
+  it('has its PO number on the confirmation', async () => {
+    expect(await read(summary.BookedStayAlone)).toContain('PO number PO-2207');
   });
 
   it('is opened from the account as a booking, and cancelled as a room', async () => {

@@ -22,7 +22,7 @@ test.each([
   async ({ accountType, said }) => {
     const agent = { accountType, poNumberRequired: false, defaultPoNumber: null, departmentCode: null };
     await drawStory(inWizard('/book/customer-details')('booking.travellers', () => bookingAt('travellers', { agent })));
-    const field = page.getByRole('textbox', { name: 'Purchase order number' });
+    const field = page.getByRole('textbox', { name: 'PO number' });
     await expect.element(field).toHaveAccessibleDescription(said);
   },
 );

@@ -193,7 +193,7 @@ test('both lists of a search have their columns in line', async () => {
   expect(before).toEqual(found);
 });
 
-test('on a phone every purchase order number of an opened invoice stands beside its title', async () => {
+test('on a phone every PO number of an opened invoice stands beside its title', async () => {
   await page.viewport(390, 844);
   await drawStory(InvoicesOpened);
   await expect.element(page.getByRole('table', { name: 'Bookings on it' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Column } from '#src/ui/table/table.tsx';
 import { Breakable } from '#src/ui/text/breakable.tsx';
 
-/** The purchase order number of each row. */
+/** The PO number of each row. */
 export const poColumn = <Row,>(poOf: (row: Row) => string | null | undefined): Column<Row> => ({
   key: 'po',
   title: 'PO number',

@@ -208,7 +208,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
         change={BOOKING_PLACES.travellers}
       />
       {lead.poNumber.trim() ? (
-        <Fact term="Purchase order" value={lead.poNumber.trim()} change={BOOKING_PLACES.travellers} />
+        <Fact term="PO number" value={lead.poNumber.trim()} change={BOOKING_PLACES.travellers} />
       ) : null}
       {lead.request.trim() ? (
         <Fact term={say('Your request')} value={lead.request.trim()} change={BOOKING_PLACES.travellers} />

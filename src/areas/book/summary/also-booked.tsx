@@ -36,7 +36,7 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
                 ) : null}
               </Fragment>
             ))}
-            {stays[0]?.poNumber ? <Fact term="Purchase order" value={stays[0].poNumber} /> : null}
+            {stays[0]?.poNumber ? <Fact term="PO number" value={stays[0].poNumber} /> : null}
           </FactRows>
         </Section>
       ) : null}
@@ -135,6 +135,6 @@ function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber
           },
         ]
       : []),
-    ...(poNumber ? [{ term: 'Purchase order', value: poNumber }] : []),
+    ...(poNumber ? [{ term: 'PO number', value: poNumber }] : []),
   ];
 }

@@ -130,7 +130,7 @@ export const walking: Itinerary = withFerry(afoot, {
   ),
 });
 
-/** With a stay, an attraction, something on board, protection and a purchase order. */
+/** With a stay, an attraction, something on board, protection and a PO number. */
 const extras = withFerry(flexible, {
   poNumber: 'PO-2207',
   addOns: [thing('PRIORITY', 'Priority boarding', OUT)],
