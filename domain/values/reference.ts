@@ -12,8 +12,8 @@ const MARKS_AROUND = /^[^a-z\d]+|[^a-z\d]+$/gi;
 /** What comes before a reference that is copied with its label or its letter's subject. */
 const UP_TO_IT = /^.*[:=#](?=.*[a-z\d])/i;
 const ITS_NAME = /^[^a-z\d]*(?:(?:your|my|our|the|booking|reservation|reference|ref|number|no|is)(?:[\s.:]+|$))*/i;
-/** What letters go on with: `is cancelled`, or the reference of a stay beside it. */
-const AFTER_IT = /\s(?:is|and)\s.*$/i;
+/** What letters go on with: the reference of a stay beside it. */
+const AFTER_IT = /\sand\s.*$/i;
 /** What a list goes on with, after a reference that stands first in it. */
 const AFTER_THE_FIRST = /^([^a-z\d]*[a-z\d]{4}[\s-]*[a-z\d]{4})\s*[,;].*$/i;
 

@@ -27,13 +27,13 @@ export async function cancellationLetter(
   const change = loaded.changes.find(({ kind }) => kind === 'cancellation');
   if (change === undefined) throw new Error('A booking that stands has no letter of its cancellation.');
   const tickets = ticketsOf(services, loaded);
-  const references = referencesOf(loaded);
   const { brand } = services.operator;
   const crossings = tickets.flatMap(({ legs }) =>
     legs.map(({ name, from, to, day, departs }) => `${name && `${name}: `}${from} to ${to}, ${day}, ${departs}`),
   );
   const stays = staysOf(services, loaded).map(({ house, town, rooms }) => [`${house}, ${town}`, ...rooms].join('\n'));
   const lead = leadOf(loaded);
+  const subject = `Your booking is cancelled: ${referencesOf(loaded)}`;
   const fee = change.feePence;
   const lines: readonly SumLine[] = [
     ...cancellationLines({ fee, kept: keptInFee(loaded, fee) }).map(({ description, amount }) => ({
@@ -47,15 +47,9 @@ export async function cancellationLetter(
     ...planEndWords(loaded),
     ...(await codeLines(tx, loaded)),
   ];
-  const blocks = [
-    lead === '' ? 'Hello,' : `Dear ${lead},`,
-    `Your booking ${references} is cancelled.`,
-    ...crossings,
-    ...stays,
-  ];
+  const blocks = [lead === '' ? 'Hello,' : `Dear ${lead},`, `${subject}.`, ...crossings, ...stays];
   const costs = [...lines.map(({ text, amount }) => `${text}: ${amount}`), ...notes].join('\n');
   const closing = questionsTo(phoneOf(services.operator));
-  const subject = `Your booking is cancelled: ${references}`;
   return {
     to: recipient,
     subject,

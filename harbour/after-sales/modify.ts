@@ -279,7 +279,7 @@ async function tellOfChange(
     about: 'A change of your booking is still to pay',
     label: 'See your booking and pay',
     paragraphs: [
-      `Your booking ${referencesOf(loaded)} has changed, and ${formatPence(cost.toPay)} is still to pay for it.`,
+      `Your booking has changed: ${referencesOf(loaded)}. ${formatPence(cost.toPay)} is still to pay for it.`,
       'Please pay it on the page of your booking, or call us. Your new e-ticket comes by e-mail once it is paid.',
     ],
   });

@@ -21,7 +21,7 @@ it.each([
   ['a short one', 'Ref. no. k7q2mx4p'],
   ['a number sign', '#K7Q2MX4P'],
   ['its sentence', 'Your booking reference is K7Q2MX4P.'],
-  ['the sentence of the letter that says it is cancelled', 'Your booking K7Q2MX4P is cancelled.'],
+  ['the sentence of the letter that says it is cancelled', 'Your booking is cancelled: K7Q2MX4P.'],
   ['the subject of its letter', 'You’re booked: K7Q2MX4P'],
   ['that of the stay beside it', 'Your booking is cancelled: K7Q2MX4P and B2C3D4E5'],
   ['the link in it', 'https://ferries.example/book/find?reference=K7Q2MX4P'],

@@ -70,7 +70,9 @@ describe('A change is quoted and made by one price', () => {
     const due = stillDue(await booking.who.itineraryOf(booking.id));
     const subject = `A change of your booking is still to pay: ${booking.bookingNumber}`;
     const told = (await lettersOf(harbour)).find((letter) => letter.subject === subject);
-    expect(told?.text).toContain(`${formatPence(due)} is still to pay for it.`);
+    expect(told?.text).toContain(
+      `Your booking has changed: ${booking.bookingNumber}. ${formatPence(due)} is still to pay for it.`,
+    );
     expect(told?.text).toContain(`/book/find?reference=${booking.bookingNumber}\n`);
   });
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { getItineraries } from '#domain/contract/booking.ts';
+import { getItineraries, putItineraryCancel } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
-import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
+import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
@@ -81,6 +81,22 @@ describe('A booked stay stands in its letter', () => {
     expect(pages.at(-1)).toContain('Your stay');
     expect(pages.at(-1)).toContain(stayOf(booked).bookingReference ?? '');
     expect(pages[0]).toContain(ferryOf(booked).bookingReference ?? '');
+  });
+
+  it.each([
+    ['alone', null],
+    ['beside a crossing', { ticketType: 'FLEX' }],
+  ])('is cancelled by name, with whatever else is: %s', async (_, wanted) => {
+    const person = visitor(harbour);
+    const { itineraryId, reservationItems } = await book(person, wanted);
+    const headers = { 'Idempotency-Key': newKey() };
+    got(await person.ask(putItineraryCancel, { params: { id: itineraryId }, body: {}, headers }));
+    const items = [...reservationItems.ferry, ...reservationItems.hotel];
+    const letters = await mailOf(harbour, eq(mail.itineraryId, itineraryId));
+    const letter = await PostalMime.parse(letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '');
+    const words = `Your booking is cancelled: ${items.map(({ bookingReference }) => bookingReference).join(' and ')}`;
+    expect(letter.subject).toBe(words);
+    for (const part of [letter.text, letter.html]) expect(part).toContain(`${words}.`);
   });
 
   // Proves: S7.22
