@@ -8,6 +8,7 @@ import {
   type Box,
   FOAM,
   HAIR,
+  hasRoom,
   heading,
   INK,
   label,
@@ -77,16 +78,18 @@ function collect(pdf: Pdf): Promise<Buffer> {
 function drawTicket(pdf: Pdf, ticket: Ticket, priced: boolean): void {
   heading(pdf, ticket.operator, 'E-ticket');
   let top = BELOW_HEADING;
+  let isNamed = true;
   for (const leg of ticket.legs) {
-    drawCard(pdf, ticket, leg, top);
+    isNamed = drawCard(pdf, ticket, leg, top);
     top += CARD.height + CARD.gap;
   }
-  top = drawAdvice(pdf, ticket, top + 4);
+  top = drawAdvice(pdf, ticket, isNamed, top + 4);
   const lines = printedLines(ticket, priced);
   if (lines.length > 0) drawPrices(pdf, ticket, lines, top + 14);
 }
 
-function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
+/** Returns whether the lead passenger has the whole name on it. */
+function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): boolean {
   const left = PAGE.margin;
   const tear = left + WIDTH - CARD.stub;
   pdf.roundedRect(left, top, WIDTH, CARD.height, 10).lineWidth(0.8).fillAndStroke('#ffffff', HAIR);
@@ -113,15 +116,18 @@ function drawCard(pdf: Pdf, ticket: Ticket, leg: TicketLeg, top: number): void {
   const vehicleLeft = inner + width / 2;
   label(pdf, 'Passengers', { left: inner, top: top + 162 });
   write(pdf, ticket.party, { left: inner, top: top + 174, size: 11, width: width / 2 - 10 });
-  drawLead(pdf, ticket, { left: inner, top: pdf.y + 4, width: width / 2 - 10 }, top + CARD.height - 6);
+  const isNamed = drawLead(pdf, ticket, { left: inner, top: pdf.y + 4, width: width / 2 - 10 }, top + CARD.height - 6);
   label(pdf, ticket.vehicles.length > 1 ? 'Vehicles' : 'Vehicle', { left: vehicleLeft, top: top + 162 });
   drawVehicles(pdf, ticket.vehicles, { left: vehicleLeft, top: top + 174, width: width / 2 });
   drawStub(pdf, ticket, tear, top);
+  return isNamed;
 }
 
-/** In as many lines as are left on the card: the surname stands last. */
-function drawLead(pdf: Pdf, { lead }: Ticket, box: Box, bottom: number): void {
-  write(pdf, lead, { ...box, size: 10, colour: SOFT, lines: Math.floor((bottom - box.top) / 12) });
+/** In as many lines as are left on the card: the surname stands last. Returns whether that is the whole name. */
+function drawLead(pdf: Pdf, { lead }: Ticket, box: Box, bottom: number): boolean {
+  const room = { size: 10, width: box.width, lines: Math.floor((bottom - box.top) / 12) };
+  write(pdf, lead, { ...box, ...room, colour: SOFT });
+  return hasRoom(pdf, lead, room);
 }
 
 /** One with its plate; several by their plates, as far as a line goes: below the cards each has all its words. */
@@ -212,12 +218,13 @@ function drawCode(pdf: Pdf, code: string, { left, top, width }: Box): void {
   pdf.fill('#000000');
 }
 
-function drawAdvice(pdf: Pdf, ticket: Ticket, top: number): number {
+function drawAdvice(pdf: Pdf, ticket: Ticket, isNamed: boolean, top: number): number {
   let next = top;
   const note = unprintedNote(ticket.lead, ...ticket.vehicles.map(({ plate }) => plate ?? ''), ticket.request);
+  const lead = isNamed ? [] : [`Lead passenger: ${ticket.lead}`];
   const vehicles = ticket.vehicles.length > 1 ? ticket.vehicles.map((one) => `Vehicle: ${vehicleWords(one)}`) : [];
   const request = ticket.request === '' ? [] : [ticket.request];
-  for (const text of [...note, ...vehicles, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
+  for (const text of [...note, ...lead, ...vehicles, ...request, ...ticket.advice, ...questionsTo(ticket.phone)]) {
     write(pdf, text, { left: PAGE.margin, top: next, size: 10, width: WIDTH });
     next = pdf.y + 4;
   }

@@ -36,8 +36,16 @@ export function write(pdf: Pdf, text: string, style: Style): void {
     .text(shown, style.left, style.top, {
       align: style.align ?? 'left',
       ...(style.width === undefined ? { lineBreak: false } : { width: style.width }),
-      ...(style.lines === undefined ? {} : { height: style.lines * style.size * 1.2, ellipsis: true }),
+      ...(style.lines === undefined ? {} : { height: heightOf(style.lines, style.size), ellipsis: true }),
     });
+}
+
+const heightOf = (lines: number, size: number): number => lines * size * 1.2;
+
+/** Whether so many lines are enough for words. */
+export function hasRoom(pdf: Pdf, text: string, { size, width, lines }: Record<'size' | 'width' | 'lines', number>) {
+  const shown = letters(pdf, 'Helvetica', text);
+  return pdf.fontSize(size).heightOfString(shown, { width }) <= heightOf(lines, size);
 }
 
 /** The small name above a fact; centred where it has a width. */

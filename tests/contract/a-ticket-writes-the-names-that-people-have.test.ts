@@ -112,6 +112,31 @@ describe('A ticket writes the names that people have', () => {
   });
 });
 
+describe('A name that is longer than the room for it on a card', () => {
+  const GIVEN = 'Anna Maria Theresia Wilhelmina Antonia Josepha Charlotte Eli';
+  const LAST = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Powell';
+  const PARTY = '2 adults, 1 senior, 2 youths, 1 child and 1 infant';
+  const below = async (lead: string, party: string, legs: Ticket['legs']) => {
+    const tickets = [{ ...TICKET, lead, party, legs }];
+    const [page] = await wordsOf(await eTicket({ tickets, stays: [], priced: false, now: 0 }));
+    return page?.match(/Lead passenger: .*/g) ?? [];
+  };
+
+  it.each([
+    ['1 adult', [LEG]],
+    [PARTY, [LEG, LEG]],
+  ])('stands whole below, once: %s', async (party, legs) => {
+    expect(await below(`${GIVEN} ${LAST}`, party, legs)).toEqual([
+      expect.stringContaining(`Lead passenger: ${GIVEN} ${LAST}`),
+    ]);
+  });
+
+  it('and one that has room is not said again', async () => {
+    expect(await below('Ada Ferrier', PARTY, [LEG, LEG])).toEqual([]);
+    expect(await below('Anna Maria Theresia Wilhelmina Ferrier-Featherstonehaugh', '1 adult', [LEG])).toEqual([]);
+  });
+});
+
 describe('A note to the place', () => {
   it.each(['\n', '\r\n', '\t'])('has no squares where it was typed with %j', async (between) => {
     const request = `A cot, please.${between}We arrive late.`;
