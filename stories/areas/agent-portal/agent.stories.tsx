@@ -72,6 +72,9 @@ export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoi
 export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { chosen: [], message: { about: 'payment', tone: 'error', text: SAME_MINUTE } }),
 );
+export const InvoicesNeverDue = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', { invoices: invoices.map((invoice) => ({ ...invoice, dueOn: null })) }),
+);
 export const InvoicesAllChosen = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { chosen: invoices.map(({ invoiceId }) => invoiceId) }),
 );

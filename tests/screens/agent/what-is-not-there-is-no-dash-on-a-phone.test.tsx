@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Bookings } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { Bookings, InvoicesNeverDue } from '#stories/areas/agent-portal/agent.stories.tsx';
 import { Found } from '#stories/areas/contact-centre/contact-centre.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -13,9 +13,10 @@ const dashes = (): (string | undefined)[] =>
     .map((cell) => cell.dataset.title);
 
 test.each([
-  ['an agency', Bookings, 'Upcoming', ['PO number', 'Plate']],
-  ['the desk', Found, /^Bookings found/, ['Plate']],
-])('what a booking has not is no dash in the list of %s on a phone', async (_, story, name, missing) => {
+  ['bookings of an agency', Bookings, 'Upcoming', ['PO number', 'Plate']],
+  ['invoices of an agency', InvoicesNeverDue, /^Invoices/, ['Due']],
+  ['bookings at the desk', Found, /^Bookings found/, ['Plate']],
+])('what a row has not is no dash in the %s on a phone', async (_, story, name, missing) => {
   await page.viewport(390, 844);
   await drawStory(story);
   await expect.element(page.getByRole('table', { name })).toBeVisible();

@@ -10,8 +10,8 @@ import { hasPlate } from '#domain/values/plates.ts';
 import { tripName } from '#src/ui/booking/trip-name.ts';
 import type { Fact } from './facts.tsx';
 
-/** `Thu 24 Dec 2026`; a dash where there is no day. */
-export const dayWords = (date: string | null): string => (date ? formatDate(date, 'listed') : '–');
+/** `Thu 24 Dec 2026`. */
+export const dayWords = (date: string): string => formatDate(date, 'listed');
 
 /** What is searched for among the invoices: `SF-20391, from Mon 1 June 2026`. */
 export const searchWords = ({ references, from, to }: InvoiceSearch): string =>

@@ -19,7 +19,7 @@ import { Saving } from '#src/ui/field/saving.ts';
 import box from '#src/ui/field/tick.module.css';
 import { LaterRows, useRows } from '#src/ui/table/long-list.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
-import { DueDay, InvoiceDay } from './due-day.tsx';
+import { dueDay, InvoiceDay } from './due-day.tsx';
 import { poColumn } from './po-column.tsx';
 
 interface Props {
@@ -121,7 +121,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         title: 'Due',
         share: 20,
         unbroken: true,
-        cell: (invoice) => <DueDay invoice={invoice} today={today} />,
+        cell: (invoice) => dueDay(invoice, today),
       },
       { ...poColumn<Invoice>(({ poNumber }) => poNumber), share: 12 },
       { key: 'amount', title: 'Amount', share: 8, numeric: true, cell: ({ amount }) => formatPence(amount) },

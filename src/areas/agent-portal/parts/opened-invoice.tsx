@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ReturnLink } from '#src/ui/return-link.tsx';
 import { type Column, Table } from '#src/ui/table/table.tsx';
 import { dayWords } from './agent-words.ts';
-import { DueDay } from './due-day.tsx';
+import { dueDay } from './due-day.tsx';
 import { Facts } from './facts.tsx';
 import { poColumn } from './po-column.tsx';
 
@@ -48,7 +48,7 @@ export function OpenedInvoice({ detail, today, opened, onClose }: Props) {
         facts={[
           ['What for', detail.description],
           ['Issued', dayWords(detail.issuedOn)],
-          ['Due', detail.dueOn && <DueDay key="due" invoice={detail} today={today} />],
+          ['Due', dueDay(detail, today)],
           ['PO number', detail.poNumber],
           ['Amount', formatPence(detail.amount)],
           ['To pay', formatPence(detail.outstanding)],
