@@ -90,7 +90,7 @@ export const customerAccount = v.object({
 /** INVOICE agents pay on account, CASH agents by card (spec 6, ruling 55). */
 const agentAccountType = v.picklist(['INVOICE', 'CASH']);
 
-const purchaseOrders = {
+const poNumbers = {
   poNumberRequired: v.optional(v.boolean(), false),
   defaultPoNumber: v.optional(v.nullable(v.string()), null),
 };
@@ -116,7 +116,7 @@ export const agentUser = v.object({
   accountType: agentAccountType,
   paymentType: v.optional(v.nullable(v.string()), null),
   paymentMethod: v.optional(v.nullable(v.string()), null),
-  ...purchaseOrders,
+  ...poNumbers,
   departmentCode: v.optional(v.nullable(v.string()), null),
   ...agentUserPhones,
 });
@@ -126,7 +126,7 @@ export const accountAgent = v.object({
   name: text,
   email: v.optional(v.string(), ''),
   accountType: v.optional(agentAccountType, 'INVOICE'),
-  ...purchaseOrders,
+  ...poNumbers,
 });
 
 export const loyaltyAccount = v.object({

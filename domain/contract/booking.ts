@@ -29,7 +29,7 @@ const wantedDeparture = v.strictObject(
 );
 const wantedVehicle = v.strictObject(v.pick(bookedVehicle, ['resourceCode', 'licensePlate', 'trailer']).entries);
 
-const purchaseOrder = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
+const poNumber = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
 
 const cartFerryItem = v.strictObject({
   ferryId: code,
@@ -43,7 +43,7 @@ const cartFerryItem = v.strictObject({
   attractions: v.optional(v.pipe(v.array(wantedResource), v.maxLength(20)), []),
   sundries: v.optional(v.pipe(v.array(wantedResource), v.maxLength(20)), []),
   cancellationProtection: v.optional(v.boolean(), false),
-  poNumber: purchaseOrder,
+  poNumber,
   comments: v.optional(v.pipe(text, v.maxLength(500)), ''),
 });
 
@@ -57,7 +57,7 @@ const cartHotelItem = v.strictObject({
   hotelProvider: v.number(),
   roomStays: v.pipe(v.array(roomStay), v.minLength(1), v.maxLength(9)),
   units: v.optional(count, 1),
-  poNumber: purchaseOrder,
+  poNumber,
   /** Without a crossing, the request of the trip as well. */
   comments: v.optional(v.pipe(text, v.maxLength(1000)), ''),
 });

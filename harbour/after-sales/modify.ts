@@ -132,7 +132,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   if (fields.length > 0) requireChangesLeft(services, loaded, session);
   requireProtected(booked, changed);
   requireAmendable(booked, changed, fields, now);
-  requireRoom(booked, changed);
+  await requireRoom(db, booked, changed);
   requireTravellers(loaded, changed, body);
   const cost = costOf(loaded, booked, changed, now);
   const refund = pence(Math.max(NOTHING, -cost.toPay));

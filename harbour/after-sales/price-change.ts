@@ -10,6 +10,7 @@ import { checkOrder, findSailing, namedSailings, type PricedFerry, priceLeg } fr
 import { type Coupon, coupon as couponTable, type Sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
 import { type ExtraLine, type PricedExtras, priceExtras } from '#harbour/extras/price-extras.ts';
+import { missingStock, requireEnough, stockOf } from '#harbour/extras/stock.ts';
 import { totalOfLeg, withPackage } from '#harbour/hotels/package-discount.ts';
 import { Refusal, soldOut } from '#harbour/http/refusals.ts';
 import { checkParty } from '#harbour/pricing/party.ts';
@@ -69,7 +70,11 @@ export async function priceChange(
 }
 
 /** What cannot be made is not quoted either: what a booking has on a sailing counts as free for it. Throws 409. */
-export function requireRoom({ departures }: LoadedFerry, { legs, demand, soldAnew }: ChangedFerry): void {
+export async function requireRoom(
+  db: Database,
+  { item, departures }: LoadedFerry,
+  { legs, demand, soldAnew, extras }: ChangedFerry,
+): Promise<void> {
   for (const [index, { sailing }] of legs.entries()) {
     if (!soldAnew[index]) continue;
     const own = departures.filter((booked) => booked.sailing.id === sailing.id).map(({ leg }) => leg);
@@ -78,6 +83,13 @@ export function requireRoom({ departures }: LoadedFerry, { legs, demand, soldAne
     const fault = spaceFault({ ...sailing, takenPassengers, takenLaneCm }, demand);
     if (fault !== null) throw soldOut(fault);
   }
+  const missing = await missingStock(db, extras.stock);
+  if (missing.length === 0) return;
+  const held = await stockOf(db, [item.itineraryId]);
+  requireEnough(
+    missing,
+    held.filter(({ rph }) => rph === item.rph),
+  );
 }
 
 /** As many crossings as before, in the same directions: another journey is another booking. */

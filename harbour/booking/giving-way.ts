@@ -3,9 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { bookedDeparture } from '#harbour/db/booking-schema.ts';
 import { coupon, sailing } from '#harbour/db/catalogue-schema.ts';
 import type { Database } from '#harbour/db/database.ts';
-import { type LimitedPart, type Missing, missingStock, stockOf } from '#harbour/extras/stock.ts';
+import { type LimitedPart, type Missing, missingStock, requireEnough, stockOf } from '#harbour/extras/stock.ts';
 import { missingRooms, roomsOf } from '#harbour/hotels/hold-rooms.ts';
-import { tooFewLeft } from '#harbour/http/refusals.ts';
 import type { Session } from '#harbour/http/sessions.ts';
 import { type Demand, spaceFault } from '#harbour/pricing/space.ts';
 import type { Services } from '#harbour/services.ts';
@@ -77,12 +76,7 @@ export async function giveWay(
 /** Throws 409 'sold-out' where a trip wants more than there would be, did the session's older trips give way to it. */
 export async function checkLimited(tx: Database, session: Session, trip: PricedTrip): Promise<void> {
   const missing = await missingOf(tx, trip);
-  if (missing.length === 0) return;
-  const own = await limitedOf(tx, await thatGiveWay(tx, session));
-  for (const { key, name, quantity, left } of missing) {
-    const free = own.filter((part) => part.key === key).reduce((sum, part) => sum + part.quantity, left);
-    if (quantity > free) throw tooFewLeft(name, free);
-  }
+  if (missing.length > 0) requireEnough(missing, await limitedOf(tx, await thatGiveWay(tx, session)));
 }
 
 async function missingOf(tx: Database, { ferry, stays }: PricedTrip): Promise<readonly Missing[]> {

@@ -77,8 +77,19 @@ export async function missingStock(db: Database, wanted: readonly StockWanted[])
     .filter(({ quantity, left }) => quantity > left);
 }
 
-/** What these bookings hold. */
-export async function stockOf(db: Database, itineraries: readonly string[]): Promise<LimitedPart[]> {
+/** Throws 409 'sold-out' where more is missing than would be free without these parts. */
+export function requireEnough(missing: readonly Missing[], own: readonly LimitedPart[]): void {
+  for (const { key, name, quantity, left } of missing) {
+    const free = own.filter((part) => part.key === key).reduce((sum, part) => sum + part.quantity, left);
+    if (quantity > free) throw tooFewLeft(name, free);
+  }
+}
+
+/** What these bookings hold, and by which of their items. */
+export async function stockOf(
+  db: Database,
+  itineraries: readonly string[],
+): Promise<(LimitedPart & { readonly rph: string })[]> {
   const held = await db
     .select()
     .from(bookedStock)

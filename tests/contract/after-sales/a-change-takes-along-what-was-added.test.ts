@@ -1,12 +1,13 @@
 // Ruling 57: the app's own request for a change, and Harbour's answer to it, where something is on board.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Amendment, amendmentOf, modifyRequest, sailInstead } from '#domain/amendment/amendment.ts';
 import { type CartBody, postCart, putBookingModify } from '#domain/contract/booking.ts';
 import { getConfiguration } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { chooseSailing } from '#domain/trip/trip.ts';
-import { ferrySetting } from '#harbour/db/extras-schema.ts';
+import { extraStock, ferrySetting } from '#harbour/db/extras-schema.ts';
+import { sailingId } from '#harbour/pricing/sailings.ts';
 import { got, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { ferryOf, packed } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
@@ -49,10 +50,10 @@ describe('A change takes along what was added', () => {
     await payRest(harbour, who, id);
     const itinerary = await who.itineraryOf(id);
     const { ferry } = got(await who.ask(getConfiguration));
-    const change = async (edit: (amendment: Amendment) => Amendment) => {
+    const change = async (edit: (amendment: Amendment) => Amendment, commitChanges = true) => {
       const asked = modifyRequest(itinerary, edit(amendmentOf(itinerary)), ferry.options);
       const params = { id: ferryOf(itinerary).bookingReference ?? '' };
-      return who.ask(putBookingModify, { params, body: { commitChanges: true, ...asked } });
+      return who.ask(putBookingModify, { params, body: { commitChanges, ...asked } });
     };
     return { who, id, itinerary, change };
   }
@@ -133,5 +134,33 @@ describe('A change takes along what was added', () => {
         made ? [200, undefined, 'AB12 CDE'] : [409, 'not-amendable', undefined],
       );
     }
+  });
+
+  /** Lets others have every cabin of a sailing that is not taken. */
+  const sellOut = (place: string) =>
+    harbour.db
+      .insert(extraStock)
+      .values({ item: 'DAY-CABIN', place, capacity: 99, taken: 99 })
+      .onConflictDoUpdate({ target: [extraStock.item, extraStock.place], set: { taken: sql`${extraStock.capacity}` } });
+
+  it('is not even quoted where the cabin of the other sailing is sold out', async () => {
+    const { who, id, itinerary, change } = await dayTrip(CABIN, 'FLEX');
+    const back = await lastBack(who, '2026-06-12', 'FLEX');
+    await sellOut(sailingId(back));
+    const answers = [false, true].map((commit) => change((amendment) => sailInstead(amendment, 1, back), commit));
+    const told = (await Promise.all(answers)).map(({ status, refusal }) => [status, refusal?.description]);
+    const words = `Sold out: Day cabin on 12 June, ${back.departureTime}.`;
+    expect(told).toEqual([
+      [409, words],
+      [409, words],
+    ]);
+    expect(await who.itineraryOf(id)).toEqual(itinerary);
+  });
+
+  it('keeps the last cabin of its sailing, which counts as free for it', async () => {
+    const { itinerary, change } = await dayTrip(CABIN, 'FLEX');
+    for (const departure of ferryOf(itinerary).departures) await sellOut(sailingId(departure));
+    for (const commit of [false, true])
+      got(await change((amendment) => ({ ...amendment, vehicle: 'CAR-TALL' }), commit));
   });
 });
