@@ -25,7 +25,7 @@ import type { LoyaltyAccount, LoyaltyMovement, TravelCard } from '#domain/paymen
 import type { VehicleList } from '#domain/vehicles/saved-vehicles.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
-import { membersOf, onlyMember } from './members.ts';
+import { firstMember, membersOf, onlyMember } from './members.ts';
 import { nextPage } from './next-page.ts';
 import { parseAnswer } from './parse-answer.ts';
 
@@ -75,7 +75,7 @@ export async function fetchVehicles(
   signal?: AbortSignal,
 ): Promise<VehicleList> {
   const asked = { params: { id: customerNumber }, signal, fallback: ERROR_TEXT.userVehicles };
-  return onlyMember(await client.call(getCoVehicles, asked));
+  return firstMember(await client.call(getCoVehicles, asked)) ?? { coVehicles: [] };
 }
 
 /** Replaces the list; refused with 409 when it was changed since the version that it carries (T27). */
@@ -116,8 +116,7 @@ export async function fetchLoyalty(
   signal?: AbortSignal,
 ): Promise<LoyaltyAccount | null> {
   try {
-    const answer = await client.call(getLoyaltyAccount, { params: { id: customerNumber }, signal });
-    return onlyMember(answer);
+    return firstMember(await client.call(getLoyaltyAccount, { params: { id: customerNumber }, signal }));
   } catch (thrown) {
     const { kind, status } = failureOf(thrown);
     if (kind === 'refused' && status === 404) return null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { fetchItineraries } from '#src/api/accounts.ts';
+import { fetchItineraries, fetchLoyalty, fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
 import { payInvoices } from '#src/api/invoices.ts';
@@ -33,4 +33,11 @@ test('no content is a list without members, and never a booking', async () => {
   const client = await answeredByNothing();
   expect(await fetchItineraries(client, 1)).toEqual({ itineraries: [], unreadable: [], nextPage: null });
   await expect(fetchItinerary(client, { id: '77' })).rejects.toThrow('Error reducing response');
+});
+
+// Proves: R14
+test('a customer without a vehicle or an account of points has none, which is no fault', async () => {
+  const client = await answeredByNothing();
+  expect(await fetchVehicles(client, 'C1')).toEqual({ coVehicles: [] });
+  expect(await fetchLoyalty(client, 'C1')).toBe(null);
 });

@@ -211,7 +211,7 @@ const WORDS: Record<
     (client) => accounts.fetchVehicles(client, 'C1'),
     'Unable to fetch user vehicles',
     'Error reducing response',
-    'Error reducing response',
+    null,
   ],
   'accounts.saveVehicles': [
     (client) => accounts.saveVehicles(client, 'C1', { coVehicles: [] }),
@@ -235,7 +235,7 @@ const WORDS: Record<
     (client) => accounts.fetchLoyalty(client, 'C1'),
     'something went wrong',
     'Error reducing response',
-    'Error reducing response',
+    null,
   ],
   'accounts.joinLoyalty': [
     (client) => accounts.joinLoyalty(client, 'C1', attempt),
