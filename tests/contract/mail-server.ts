@@ -7,8 +7,10 @@ export interface MailServer {
   readonly url: string;
   /** The recipients of the letters that were taken, in their order. */
   readonly taken: readonly string[];
-  /** Answers once somebody has knocked. */
+  /** Answers once somebody has knocked, since it says nothing. */
   knocked(): Promise<void>;
+  /** Says nothing any more. */
+  hush(): void;
   /** Speaks from the next connection on; those that wait are cut off. */
   wake(): void;
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export async function startMailServer({
     socket.once('close', () => sockets.delete(socket));
     if (!asleep) converse(socket, taken, refuses);
   });
-  const first = once(server, 'connection');
+  let knock = once(server, 'connection');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const hangUp = () => {
@@ -41,7 +43,12 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     knocked: async () => {
-      await first;
+      await knock;
+    },
+    hush() {
+      asleep = true;
+      knock = once(server, 'connection');
+      hangUp();
     },
     wake() {
       asleep = false;

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { putItineraryCancel } from '#domain/contract/booking.ts';
 import { transaction } from '#harbour/db/database.ts';
@@ -12,6 +12,7 @@ import { readSettings } from '#harbour/settings.ts';
 import { mailOf } from './accounts/letters.ts';
 import { type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
+import { harbourForAll } from './harbours.ts';
 import { startTestHarbour, type TestHarbour } from './harness.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -37,7 +38,7 @@ describe('No answer waits for a letter', () => {
   let server: MailServer;
   const said: LogLine[] = [];
   beforeAll(async () => {
-    server = await startMailServer({ silent: true });
+    server = await startMailServer({ silent: true, refuses: /@nobody/ });
     const settings = readSettings({ SMTP_URL: server.url });
     harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
   });
@@ -77,6 +78,59 @@ describe('No answer waits for a letter', () => {
     expect(letters.find(({ itineraryId }) => itineraryId === old)?.forwardedAt).toBeNull();
     expect(letters.find(({ itineraryId }) => itineraryId === late)?.forwardedAt).not.toBeNull();
   });
+
+  it('sends once what two processes carry at the same time', async () => {
+    await mailOf(harbour);
+    const before = server.taken.length;
+    const booked = [await book(harbour), await book(harbour), await book(harbour)];
+    await mailOf(harbour);
+    expect(server.taken.length).toBe(before + 3);
+    await harbour.db.update(mail).set({ forwardedAt: null }).where(inArray(mail.itineraryId, booked));
+    const never = () => false;
+    await Promise.all([deliverMail(harbour.services, never), deliverMail(harbour.services, never)]);
+    expect(server.taken.length).toBe(before + 6);
+  });
+
+  it('ends a round at the first letter that the server is silent about, and lets the others pass meanwhile', async () => {
+    await harbour.settled();
+    const before = server.taken.length;
+    const taken = () => server.taken.slice(before);
+    const put = (...names: string[]) => harbour.db.insert(mail).values(names.map((name) => letterTo(harbour, name)));
+    server.hush();
+    await put('a@x.test', 'b@x.test', 'c@x.test');
+    harbour.services.post.poke();
+    await server.knocked();
+    server.wake();
+    await harbour.settled();
+    expect(taken()).toEqual([]);
+    harbour.services.post.poke();
+    await harbour.settled();
+    expect(taken()).toEqual(['b@x.test', 'c@x.test']);
+
+    await put('d@x.test');
+    await harbour.clock.advance('PT5M');
+    expect(taken()).toEqual(['b@x.test', 'c@x.test', 'd@x.test', 'a@x.test']);
+  });
+
+  it('lets no letters whose address is refused hold up those behind them, and has the address in no line', async () => {
+    await harbour.settled();
+    const before = server.taken.length;
+    said.length = 0;
+    const refused = Array.from({ length: 60 }, (_, index) => `typing.error.${index}@nobody.test`);
+    const letters = [...refused, 'ada@example.com'].map((recipient, place) => ({
+      ...letterTo(harbour, recipient),
+      id: `m${place}`,
+      queuedAt: harbour.clock.now() + place,
+    }));
+    await harbour.db.insert(mail).values(letters);
+    harbour.services.post.poke();
+    await harbour.settled();
+    expect(server.taken.slice(before)).toEqual(['ada@example.com']);
+    const faults = said.filter(({ event }) => event === 'mail-send-fault');
+    expect(faults).toHaveLength(60);
+    expect(faults[0]).toMatchObject({ mail: 'm0', fault: 'EENVELOPE, 550 to RCPT TO' });
+    expect(JSON.stringify(said)).not.toContain('@');
+  });
 });
 
 describe('A letter that is queued', () => {
@@ -88,19 +142,6 @@ describe('A letter that is queued', () => {
   };
   afterEach(async () => {
     for (const harbour of open.splice(0)) await harbour.close();
-  });
-
-  it('is written by the next start where the process that queued it was killed', async () => {
-    const killed = await start({ place: 'embedded' });
-    const itineraryId = await book(killed);
-    await killed.settled();
-    await transaction(killed.db, (tx) =>
-      queueMail(killed.services, tx, { itineraryId, kind: 'e-ticket', recipient: 'late@example.com', priced: false }),
-    );
-    const next = await start({ dump: await killed.dump() });
-    const letters = await mailOf(next);
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['Ada@Example.com', 'late@example.com']);
-    for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
   });
 
   it('is sent by the next start where the process that was sending it was killed', async () => {
@@ -119,14 +160,28 @@ describe('A letter that is queued', () => {
     }
   });
 
-  it('is not written once its booking is cancelled: no ticket of it is good', async () => {
-    const slow = await start({ place: 'embedded' });
-    await slow.services.post.stop();
-    const person = visitor(slow);
-    const id = await book(slow, person);
+  it('is written by the next start where the process that queued it was killed, but no ticket that is no good', async () => {
+    const killed = await start({ place: 'embedded' });
+    await killed.services.post.stop();
+    const person = visitor(killed);
+    const [kept, id] = [await book(killed), await book(killed, person)];
+    await transaction(killed.db, (tx) =>
+      queueMail(killed.services, tx, {
+        itineraryId: kept,
+        kind: 'e-ticket',
+        recipient: 'late@example.com',
+        priced: false,
+      }),
+    );
     expect((await person.ask(putItineraryCancel, { params: { id }, body: {} })).status).toBe(200);
-    const next = await start({ dump: await slow.dump() });
-    expect((await mailOf(next)).map(({ kind }) => kind)).toEqual(['cancellation']);
+    const next = await start({ dump: await killed.dump() });
+    const letters = await mailOf(next);
+    const of = (booking: string) => letters.filter(({ itineraryId }) => itineraryId === booking);
+    expect([of(kept), of(id)].map((some) => some.map(({ kind, recipient }) => `${kind} ${recipient}`).sort())).toEqual([
+      ['confirmation Ada@Example.com', 'e-ticket late@example.com'],
+      ['cancellation Ada@Example.com'],
+    ]);
+    for (const { raw } of letters) expect(raw).toContain('Message-ID: ');
   });
 
   it('keeps an orderly end waiting, in which no call begins any more', async () => {
@@ -168,13 +223,18 @@ describe('A letter that is queued', () => {
     const next = await start({ dump: await ending.dump() });
     expect(written(await mailOf(next))).toBe(4);
   });
+});
 
-  it('stays where it cannot be written, is logged, and holds up no other', async () => {
-    const said: LogLine[] = [];
-    const harbour = await start({ logSink: (line) => said.push(line) });
+describe('A letter that cannot be written', () => {
+  const said: LogLine[] = [];
+  const harbour = harbourForAll({ logSink: (line) => said.push(line) });
+  const written = async () => (await mailOf(harbour)).filter(({ raw }) => raw !== null).map(({ id }) => id);
+  const forgetWords = () => harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
+
+  it('stays, is logged, and holds up no other', async () => {
     const [spoilt, other] = [await book(harbour), await book(harbour)];
     await harbour.settled();
-    await harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
+    await forgetWords();
     await harbour.db.update(mail).set({ itineraryId: null, queuedAt: 0 }).where(eq(mail.itineraryId, spoilt));
     harbour.services.post.poke();
     const letters = await mailOf(harbour);
@@ -185,11 +245,8 @@ describe('A letter that is queued', () => {
     expect(said.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual(['mail-write-fault']);
   });
 
-  it('is written although more than one round takes at once cannot be', async () => {
-    const harbour = await start();
-    await book(harbour);
-    await harbour.settled();
-    const [good] = await mailOf(harbour);
+  it('holds up none either where there are more than one round takes at once', async () => {
+    const good = await written();
     const spoilt = Array.from({ length: 60 }, (_, index) => ({
       id: `spoilt-${index}`,
       kind: 'confirmation' as const,
@@ -198,84 +255,9 @@ describe('A letter that is queued', () => {
       queuedAt: index,
     }));
     await harbour.db.insert(mail).values(spoilt);
-    await harbour.db.update(mail).set({ raw: null, subject: null, writtenAt: null });
+    await forgetWords();
     harbour.services.post.poke();
-    const written = (await mailOf(harbour)).filter(({ raw }) => raw !== null);
-    expect(written.map(({ id }) => id)).toEqual([good?.id]);
-  });
-});
-
-describe('A letter that two processes carry at the same time', () => {
-  it('is sent once', async () => {
-    const server = await startMailServer({ silent: false });
-    const harbour = await startTestHarbour({ settings: readSettings({ SMTP_URL: server.url }) });
-    try {
-      for (let time = 0; time < 3; time += 1) await book(harbour);
-      await mailOf(harbour);
-      const before = server.taken.length;
-      await harbour.db.update(mail).set({ forwardedAt: null });
-      const never = () => false;
-      await Promise.all([deliverMail(harbour.services, never), deliverMail(harbour.services, never)]);
-      expect([before, server.taken.length]).toEqual([3, 6]);
-    } finally {
-      await server.close();
-      await harbour.close();
-    }
-  });
-});
-
-describe('A mail server that says nothing', () => {
-  it('ends the round at its first letter, which lets the others pass until it is tried again', async () => {
-    const server = await startMailServer({ silent: true });
-    const harbour = await startTestHarbour({ settings: readSettings({ SMTP_URL: server.url }) });
-    const put = (...names: string[]) => harbour.db.insert(mail).values(names.map((name) => letterTo(harbour, name)));
-    try {
-      await harbour.settled();
-      await put('a@x.test', 'b@x.test', 'c@x.test');
-      harbour.services.post.poke();
-      await server.knocked();
-      server.wake();
-      await harbour.settled();
-      expect(server.taken).toEqual([]);
-      harbour.services.post.poke();
-      await harbour.settled();
-      expect(server.taken).toEqual(['b@x.test', 'c@x.test']);
-
-      await put('d@x.test');
-      await harbour.clock.advance('PT5M');
-      expect(server.taken).toEqual(['b@x.test', 'c@x.test', 'd@x.test', 'a@x.test']);
-    } finally {
-      await server.close();
-      await harbour.close();
-    }
-  });
-});
-
-describe('A letter whose address the mail server refuses', () => {
-  it('holds up none of those behind it, however many there are, and its address is in no line', async () => {
-    const server = await startMailServer({ silent: false, refuses: /@nobody/ });
-    const said: LogLine[] = [];
-    const settings = readSettings({ SMTP_URL: server.url });
-    const harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
-    try {
-      const refused = Array.from({ length: 60 }, (_, index) => `typing.error.${index}@nobody.test`);
-      const letters = [...refused, 'ada@example.com'].map((recipient, place) => ({
-        ...letterTo(harbour, recipient),
-        id: `m${place}`,
-        queuedAt: harbour.clock.now() + place,
-      }));
-      await harbour.db.insert(mail).values(letters);
-      harbour.services.post.poke();
-      await harbour.settled();
-      expect(server.taken).toEqual(['ada@example.com']);
-      const faults = said.filter(({ event }) => event === 'mail-send-fault');
-      expect(faults).toHaveLength(60);
-      expect(faults[0]).toMatchObject({ mail: 'm0', fault: 'EENVELOPE, 550 to RCPT TO' });
-      expect(JSON.stringify(said)).not.toContain('@');
-    } finally {
-      await server.close();
-      await harbour.close();
-    }
+    expect(await written()).toEqual(good);
   });
 });
 
