@@ -29,6 +29,7 @@ const HOSTILE_TEXTS = [
   .map((text) => Buffer.from(text).toString())
   .filter((text) => text.length < 2000);
 const HOSTILE_HEADERS = ['', 'é@é.de', '-1', '__proto__', 'ÿ'.repeat(2000)];
+const HEADERS = ['Email', 'Idempotency-Key', 'X-Session-Id', 'X-Forwarded-For', 'Accept-Encoding'];
 
 interface Parts {
   readonly type: string;
@@ -58,9 +59,15 @@ const waysToMembers = (schema: Endpoint['body']): readonly Way[] =>
   schema === undefined ? [] : [...new Map([...waysIn(schema)].map((way) => [way.join('.'), way])).values()];
 
 /**
- * Whether a call goes on with it. What its schema refuses gets no further than to the words of the refusal, for which one
- * for each way is enough, another one each time; but the schema itself has to live with all of them.
+ * What a call goes on with. What it refuses gets no further than to the words of the refusal, and what it does not read no
+ * further than any other call: for these one is enough, another one at each place.
  */
+function worthSending<Try>(tries: readonly Try[], isTaken: (one: Try) => boolean, place: number): Try[] {
+  const refused = tries.filter((one) => !isTaken(one));
+  return tries.filter((one) => !refused.includes(one) || one === refused[place % refused.length]);
+}
+
+/** Whether a schema takes a body; it has to live with all of them. */
 function isTaken(schema: Endpoint['body'], sent: string): boolean {
   if (schema === undefined || !isJson(sent)) return false;
   return v.is(strictly(schema), JSON.parse(sent));
@@ -154,23 +161,24 @@ describe('No input is a fault (assurance 5.13)', () => {
     for (const [place, way] of waysToMembers(endpoint.body).entries()) {
       const here = JSON.stringify(marked(body, way));
       const tries = HOSTILE.map((raw) => ({ raw, sent: here.replace(`"${MARK}"`, () => raw) }));
-      const refused = tries.filter(({ sent }) => !isTaken(endpoint.body, sent));
-      for (const one of tries) {
-        if (refused.includes(one) && one !== refused[place % refused.length]) continue;
-        await attempt([way.join('.'), one.raw.slice(0, 40)], asked, one.sent);
-      }
+      for (const { raw, sent } of worthSending(tries, (one) => isTaken(endpoint.body, one.sent), place))
+        await attempt([way.join('.'), raw.slice(0, 40)], asked, sent);
     }
     const members = [...waysIn(endpoint.query)].flatMap((way) => (typeof way[0] === 'string' ? [way[0]] : []));
-    for (const member of new Set(members)) {
-      for (const value of [...HOSTILE_TEXTS, HOSTILE_TEXTS.slice(0, 20), Array<string>(900).fill('1')])
-        await attempt(['query', member, value], { ...asked, query: { ...asked.query, [member]: value } });
+    for (const [place, member] of [...new Set(members)].entries()) {
+      const withValue = (value: string | string[]) => ({ ...asked.query, [member]: value });
+      const texts = worthSending(HOSTILE_TEXTS, (text) => v.is(strictly(endpoint.query), withValue(text)), place);
+      for (const value of [...texts, HOSTILE_TEXTS.slice(0, 20), Array<string>(900).fill('1')])
+        await attempt(['query', member, value], { ...asked, query: withValue(value) });
     }
     for (const param of Object.keys(asked.params ?? {})) {
       for (const value of HOSTILE_TEXTS)
         await attempt(['path', param, value], { ...asked, params: { [param]: value } });
     }
-    for (const header of ['Email', 'Idempotency-Key', 'X-Session-Id', 'X-Forwarded-For', 'Accept-Encoding']) {
-      for (const value of HOSTILE_HEADERS) await attempt([header, value], { ...asked, headers: { [header]: value } });
+    for (const [place, header] of HEADERS.entries()) {
+      const isRead = endpoint.headers.some((read) => read === header.toLowerCase());
+      for (const value of worthSending(HOSTILE_HEADERS, () => isRead, place + catalogue.indexOf(endpoint)))
+        await attempt([header, value], { ...asked, headers: { [header]: value } });
     }
     expect([found, faults.map(({ fault }) => fault)]).toEqual([[], []]);
   });
