@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/contract/catalogue.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { putDeskActing } from '#domain/contract/extensions/desk.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { HOUR, MINUTE } from '#harbour/clock.ts';
 import { type SessionRow, session } from '#harbour/db/session-schema.ts';
@@ -88,6 +89,9 @@ describe('Every call knows who may make it (T08)', () => {
     return returnedTo;
   }
 
+  /** Whoever signs out, or acts for nobody any more, comes in anew for the next call. */
+  const endsARole = ({ name, path }: Endpoint) => /logout/.test(path) || name === putDeskActing.name;
+
   /** What a call is about: the same for all who are refused, who leave it as it was for the next. */
   function subjectOf(maker: Role, row: Row | undefined) {
     let untouched: string | undefined;
@@ -121,7 +125,7 @@ describe('Every call knows who may make it (T08)', () => {
         expect(verdictOf(answer)).toBe(verdicts[role]);
         if (verdicts[role] === 'user-type') expect(answer.refusal?.description).toBe(ERROR_TEXT.notForThisUser);
         if (answer.status !== 200) expect(answer.text).not.toContain(who.session);
-        if (/logout/.test(endpoint.path) || /^acting/.test(role)) visitors.delete(role);
+        if (endsARole(endpoint)) visitors.delete(role);
         if (subject === undefined) return;
         for (const unknown of UNKNOWN[subject]) {
           const other = await (await inRole(role)).ask(endpoint, ask(unknown, role));
@@ -164,7 +168,6 @@ describe('Every call knows who may make it (T08)', () => {
         const id = await ofAgency(AGENCYS_BOOKING[role]);
         const answer = await (await inRole(role)).ask(endpoint, row?.ask?.(id, role) ?? {});
         expect(verdictOf(answer)).toBe(AGENCYS_BOOKING[role]);
-        if (/^acting/.test(role)) visitors.delete(role);
       });
     },
   );
