@@ -68,6 +68,9 @@ export const bookingsOn = (detail: InvoiceDetail | null): string[] => [
 
 export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
+/** What is said of one on which nothing is left to pay: it may have been credited instead, and not every provider says. */
+export const paymentWord = ({ lastPayment }: Invoice): string => (lastPayment?.state === 'paid' ? 'Paid' : 'Settled');
+
 /** Whether it was to be paid before this day and is not. */
 export const isOverdue = (invoice: Invoice, today: string): boolean =>
   isPayable(invoice) && invoice.dueOn !== null && isBefore(invoice.dueOn, today);
@@ -202,9 +205,13 @@ export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoic
   const asked = askedInvoices(payment);
   const found = listed.filter(({ invoiceId }) => asked.includes(invoiceId));
   if (found.length === 0 || found.length < asked.length) return 'unknown';
-  if (!found.some(isPayable)) return 'paid';
-  return found.every(isPayable) && isOver(payment, found) ? 'notPaid' : 'unknown';
+  if (found.every(isPaid)) return 'paid';
+  return !found.some(isPaid) && isOver(payment, found) ? 'notPaid' : 'unknown';
 }
+
+/** What its bookings no longer cost is credited, which pays nothing. */
+const isPaid = (invoice: Invoice): boolean =>
+  !isPayable(invoice) && (invoice.lastPayment === null || invoice.lastPayment.state === 'paid');
 
 /** The states of a payment after which nothing of it can arrive. */
 const ENDED_UNPAID: ReadonlySet<string | undefined> = new Set(['declined', 'cancelled', 'expired']);

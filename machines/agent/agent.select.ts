@@ -117,6 +117,9 @@ export const confirmedTotal = ({ context }: Confirmation): number | null => aske
 export const confirmedDay = ({ context }: Confirmation): string | null => askedDay(context);
 export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
+/** Whether anything is left to pay on those that were to be paid: their bookings may have been cancelled meanwhile. */
+export const isStillOwed = ({ context }: Confirmation): boolean =>
+  context.invoices.some((invoice) => askedInvoices(context).includes(invoice.invoiceId) && isPayable(invoice));
 export const refusalWords = ({ context }: Confirmation): string | null =>
   context.refusal ? failureText(context.refusal) : whyUnpaid(context, context.invoices);
 

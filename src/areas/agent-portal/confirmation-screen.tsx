@@ -15,6 +15,7 @@ import {
   confirmedInvoices,
   confirmedOrder,
   confirmedTotal,
+  isStillOwed,
   refusalWords,
 } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
@@ -48,6 +49,7 @@ export function ConfirmationScreen({ agent, confirmation, phone }: Props) {
   const order = useSelector(confirmation, confirmedOrder);
   const total = useSelector(confirmation, confirmedTotal);
   const refusal = useSelector(confirmation, refusalWords);
+  const owed = useSelector(confirmation, isStillOwed);
   const failure = useSelector(confirmation, failureWords);
   const looks = useSelector(confirmation, looksAgain);
   const back = (
@@ -77,9 +79,11 @@ export function ConfirmationScreen({ agent, confirmation, phone }: Props) {
       return (
         <AgentPage title="The invoices are not paid">
           <Notice tone="error" title={refusal ?? ERROR_TEXT.paymentTaken}>
-            The invoices are still to pay. You can pay them from their list.
+            {owed
+              ? 'The invoices are still to pay. You can pay them from their list.'
+              : 'Nothing is left to pay on them: what they were for was cancelled or costs less now.'}
           </Notice>
-          <Asked confirmation={confirmation} caption="Still to pay" />
+          <Asked confirmation={confirmation} caption={owed ? 'Still to pay' : 'Invoices of this payment'} />
           {back}
         </AgentPage>
       );

@@ -169,6 +169,13 @@ export const NotPaidForALateBank = shown('invoiceConfirmation.notPaid', at, () =
     refusal: { kind: 'refused', description: 'The bank did not answer, so nothing was charged.' },
   }),
 );
+export const NotPaidForACancelledBooking = shown('invoiceConfirmation.notPaid', at, () =>
+  confirmationAt('notPaid', {
+    invoices: invoices.map((one) => ({ ...one, outstanding: pence(0) })),
+    returned: { ...asked, invoiceIds: ['INV-20360'], paymentFailed: true },
+    refusal: { kind: 'refused', description: 'The amount to pay has changed. Nothing was charged.' },
+  }),
+);
 export const Unknown = shown('invoiceConfirmation.unknown', at, () =>
   confirmationAt('unknown', { invoices, looks: 1 }),
 );

@@ -83,7 +83,11 @@ export const invoices = [
   invoice(20391, 14_378, { issuedOn: '2026-05-29', dueOn: '2026-06-28', poNumber: 'BF-N-0731' }),
   invoice(20360, 17_775),
   overdue,
-  invoice(20298, 16_900, { issuedOn: '2026-04-14', outstanding: pence(0) }),
+  invoice(20298, 16_900, {
+    issuedOn: '2026-04-14',
+    outstanding: pence(0),
+    lastPayment: { state: 'paid', description: '' },
+  }),
 ];
 
 /** Several years of invoices: many more than anybody looks through. */

@@ -13,7 +13,7 @@ import { ledger, paymentOrder } from '#harbour/db/payment-schema.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, type Person, signedIn } from '#tests/contract/accounts/people.ts';
 import { asker, only } from '#tests/contract/asking.ts';
-import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
+import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { holdTrip, stayWish } from '#tests/contract/hotels/guest.ts';
@@ -32,8 +32,8 @@ describe('An agency pays on account', () => {
   });
 
   /** A held booking of an agent with a PO number. */
-  async function heldBy(person: Visitor, poNumber: string) {
-    const body = await person.cartBody({ vehicle: null });
+  async function heldBy(person: Visitor, poNumber: string, wanted: Wanted = {}) {
+    const body = await person.cartBody({ vehicle: null, ...wanted });
     const ferry = body.ferry.map((item) => ({ ...item, poNumber }));
     const { cartId } = got(await person.ask(postCart, { body: { ...body, ferry } }));
     const { itineraryId, reservationItems, travelCost } = got(await person.reserve(cartId));
@@ -329,31 +329,39 @@ describe('An agency pays on account', () => {
     expect(only(await invoicesOf(noor, 'BF-ALL')).outstanding).toBe(before - refunded);
   });
 
-  it('takes nothing on a card page that was opened before a booking went back to its invoice (T53)', async () => {
-    const held = await heldBy(noor, 'BF-LATE');
-    got(await noor.pay(held.id, bodyOf(held)));
-    const { invoiceId, outstanding } = only(await invoicesOf(noor, 'BF-LATE'));
-    const back = `${harbour.app?.url}/agent-portal/invoices/confirmation`;
-    const { preloadData } = got(
-      await noor.ask(postInvoicePreload, {
-        body: {
-          txnTotal: toPounds(outstanding),
-          orderId: `${AGENCY}202606010915`,
-          providerId: 0,
-          invoices: [{ invoiceId, amount: toPounds(outstanding) }],
-          successUrl: back,
-          failureUrl: back,
-        },
-      }),
-    );
-    if (!preloadData) throw new Error('The payment answered no card form.');
-    const browser = cardVisitor(harbour);
-    const path = (await browser.enter(preloadData)).location ?? '';
-    const token = browser.tokenOf(await browser.open(path));
-    got(await noor.ask(putItineraryCancel, { params: { id: held.id }, body: {} }));
-    await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
-    expect((await browser.open(path)).html).toContain('The amount to pay has changed. Nothing was charged.');
-    const left = only(await invoicesOf(noor, 'BF-LATE')).outstanding;
-    expect([left > 0, left < outstanding]).toEqual([true, true]);
-  });
+  it.each([
+    { ticketType: 'STANDARD', poNumber: 'BF-LATE', minute: '15' },
+    { ticketType: 'FLEX', poNumber: 'BF-LATER', minute: '16' },
+  ])(
+    'takes nothing on a card page that was opened before a booking went back to its invoice (T53): $ticketType',
+    async ({ ticketType, poNumber, minute }) => {
+      const held = await heldBy(noor, poNumber, { ticketType });
+      got(await noor.pay(held.id, bodyOf(held)));
+      const { invoiceId, outstanding } = only(await invoicesOf(noor, poNumber));
+      const back = `${harbour.app?.url}/agent-portal/invoices/confirmation`;
+      const { preloadData } = got(
+        await noor.ask(postInvoicePreload, {
+          body: {
+            txnTotal: toPounds(outstanding),
+            orderId: `${AGENCY}2026060109${minute}`,
+            providerId: 0,
+            invoices: [{ invoiceId, amount: toPounds(outstanding) }],
+            successUrl: back,
+            failureUrl: back,
+          },
+        }),
+      );
+      if (!preloadData) throw new Error('The payment answered no card form.');
+      const browser = cardVisitor(harbour);
+      const path = (await browser.enter(preloadData)).location ?? '';
+      const token = browser.tokenOf(await browser.open(path));
+      got(await noor.ask(putItineraryCancel, { params: { id: held.id }, body: {} }));
+      await browser.press(path, token, { action: 'pay', number: CARDS.pays, expiry: '12/30', securityCode: '123' });
+      expect((await browser.open(path)).html).toContain('The amount to pay has changed. Nothing was charged.');
+      const left = only(await invoicesOf(noor, poNumber));
+      expect([left.outstanding > 0, left.outstanding < outstanding]).toEqual([ticketType === 'STANDARD', true]);
+      // What tells one that costs nothing any more from one that is paid.
+      expect(left.lastPayment?.state).toBe('cancelled');
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
-import { invoiceOutcome, whyUnpaid } from '#domain/invoices/invoices.ts';
+import { invoiceOutcome, paymentWord, whyUnpaid } from '#domain/invoices/invoices.ts';
 import { NOTHING } from '#domain/values/money.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -120,4 +120,19 @@ it('calls a payment of which only one invoice is paid neither paid nor unpaid', 
   expect([0, 1, 2].map((count) => invoiceOutcome(answered, paid(count)))).toEqual(['notPaid', 'unknown', 'paid']);
   expect(invoiceOutcome(answered, paid(2).slice(1))).toBe('unknown');
   expect(invoiceOutcome({ ...answered, attempt: null }, paid(2))).toBe('unknown');
+});
+
+// Proves: R8
+it('calls no invoice paid that costs nothing any more because its bookings were cancelled meanwhile', async () => {
+  const { attempt, invoices } = await leave();
+  const answered = { returned: null, attempt: attempt && { ...attempt, stage: 'answered' as const }, refusal: null };
+  const outcome = (state: 'paid' | 'open' | 'cancelled' | null) => {
+    const lastPayment = state && { state, description: 'The amount to pay has changed.' };
+    const listed = invoices.map((invoice) => ({ ...invoice, outstanding: NOTHING, lastPayment }));
+    return [invoiceOutcome(answered, listed), listed.map(paymentWord)[0]];
+  };
+  expect(outcome('paid')).toEqual(['paid', 'Paid']);
+  expect(outcome('cancelled')).toEqual(['notPaid', 'Settled']);
+  // A provider need not say.
+  expect(outcome(null)).toEqual(['paid', 'Settled']);
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Invoice, invoiceName, isPayable } from '#domain/invoices/invoices.ts';
+import { type Invoice, invoiceName, isPayable, paymentWord } from '#domain/invoices/invoices.ts';
 import { formatPence } from '#domain/values/money.ts';
 import {
   chosenIds,
@@ -80,7 +80,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
               }
             />
           ) : (
-            'Paid'
+            paymentWord(invoice)
           ),
       },
       {
