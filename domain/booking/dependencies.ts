@@ -113,16 +113,18 @@ const without = (
 
 const isSameParty = (left: Party, right: Party): boolean => PASSENGER_TYPES.every((type) => left[type] === right[type]);
 
-const othersOf = (wish: Wish): string =>
-  JSON.stringify(otherVehicles(wish).map(({ resourceCode, trailer = null }) => [resourceCode, trailer]));
+/** What a sailing is priced for beside the party. */
+const termsOf = (wish: Wish): string =>
+  JSON.stringify([
+    wish.vehicle,
+    wish.trailer,
+    wish.coupon,
+    otherVehicles(wish).map(({ resourceCode, trailer = null }) => [resourceCode, trailer]),
+  ]);
 
 /** Whether a sailing costs the same for both searches. */
 const isPricedAlike = (left: Wish, right: Wish): boolean =>
-  left.vehicle === right.vehicle &&
-  othersOf(left) === othersOf(right) &&
-  left.coupon === right.coupon &&
-  isSameParty(left.party, right.party) &&
-  JSON.stringify(left.trailer) === JSON.stringify(right.trailer);
+  isSameParty(left.party, right.party) && termsOf(left) === termsOf(right);
 
 /**
  * A sailing holds for its route, its day, and the party and vehicles it was priced for; protection for one kind of

@@ -163,38 +163,40 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
   if (fault) faults.push({ field: 'party', text: fault });
   if (sails) {
-    const { vehicle, trailer } = wish;
-    const refuse = (field: 'vehicle' | 'trailer') =>
-      faults.push({ field, text: `Choose another ${field}: this one is not sold here.` });
-    if (vehicle && !options.vehicleResourceCodesExpanded.some(({ resourceCode }) => resourceCode === vehicle))
-      refuse('vehicle');
-    if (trailer) {
-      if (!options.trailerResourceCodes.includes(trailer.resourceCode)) refuse('trailer');
-      faults.push(...trailerFaults(trailer));
-    }
-    otherVehicles(wish).forEach(({ trailer }, at) => {
-      if (trailer) faults.push(...trailerFaults(trailer, at + 2));
+    const { vehicleResourceCodesExpanded: classes, trailerResourceCodes: towed } = options;
+    const first = { resourceCode: wish.vehicle, trailer: wish.trailer };
+    [first, ...otherVehicles(wish)].forEach(({ resourceCode: code, trailer }, at) => {
+      const number = at + 1;
+      const refuse = (field: 'vehicle' | 'trailer', which: string) =>
+        faults.push({
+          field: field + numbered('-', number),
+          text: `Choose another ${field}${numbered(which, number)}: this one is not sold here.`,
+        });
+      if (code && !classes.some(({ resourceCode }) => resourceCode === code)) refuse('vehicle', ' ');
+      if (trailer) {
+        if (!towed.includes(trailer.resourceCode)) refuse('trailer', BEHIND);
+        faults.push(...trailerFaults(trailer, number));
+      }
     });
   }
   return faults;
 }
 
+const BEHIND = ' behind vehicle ';
+
+/** The first vehicle of a booking goes without a number. */
+const numbered = (words: string, vehicle: number): string => (vehicle > 1 ? words + vehicle : '');
+
 /** What a trailer still has to say of itself (ruling 28); 0 m is a size that was not given. */
 export function trailerFaults({ length, height }: Trailer, vehicle = 1): Fault[] {
   const faults: Fault[] = [];
-  const [mark, which] = vehicle > 1 ? [`-${vehicle}`, ` behind vehicle ${vehicle}`] : ['', ''];
-  if (length <= 0) {
+  const refuse = (size: 'Length' | 'Height', example: string) =>
     faults.push({
-      field: `trailerLength${mark}`,
-      text: `Enter the length of the trailer${which} in metres, such as 4.50.`,
+      field: `trailer${size}${numbered('-', vehicle)}`,
+      text: `Enter the ${size.toLowerCase()} of the trailer${numbered(BEHIND, vehicle)} in metres, such as ${example}.`,
     });
-  }
-  if (height <= 0) {
-    faults.push({
-      field: `trailerHeight${mark}`,
-      text: `Enter the height of the trailer${which} in metres, such as 2.10.`,
-    });
-  }
+  if (length <= 0) refuse('Length', '4.50');
+  if (height <= 0) refuse('Height', '2.10');
   return faults;
 }
 

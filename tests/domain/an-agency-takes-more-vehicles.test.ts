@@ -52,6 +52,23 @@ describe('A booking of staff with more vehicles than one', () => {
     ]);
   });
 
+  it('is not searched for with a class or a trailer that is not sold, whichever vehicle it is', () => {
+    const unsold = wish({
+      vehicle: 'ZEPPELIN',
+      others: [
+        { resourceCode: 'VAN', plate: '', trailer: { ...trailer, resourceCode: 'SLEDGE' } },
+        { resourceCode: 'AIRSHIP', plate: '', trailer },
+      ],
+    });
+    expect(wishFaults(unsold, options(), TODAY)).toEqual([
+      { field: 'vehicle', text: 'Choose another vehicle: this one is not sold here.' },
+      { field: 'trailer-2', text: 'Choose another trailer behind vehicle 2: this one is not sold here.' },
+      { field: 'vehicle-3', text: 'Choose another vehicle 3: this one is not sold here.' },
+    ]);
+    expect(wishFaults({ ...unsold, vehicle: null }, options(), TODAY)).toEqual([]);
+    expect(wishFaults({ ...unsold, journey: 'stay-only', returnDate: '2026-12-25' }, options(), TODAY)).toEqual([]);
+  });
+
   it('loses its sailing with another trailer behind the second', () => {
     const towing = trip({ wish: wish({ others: [{ resourceCode: 'VAN', plate: '', trailer }] }) });
     const longer = { ...towing.wish, others: [{ resourceCode: 'VAN', plate: '', trailer: { ...trailer, length: 6 } }] };

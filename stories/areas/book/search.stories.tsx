@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { GUEST } from '#domain/payment/payer.ts';
 import { NO_EXTRAS } from '#domain/trip/extras.ts';
 import { ONE_ADULT } from '#domain/trip/passengers.ts';
 import { NO_LEAD, wishFaults } from '#domain/trip/trip.ts';
@@ -100,6 +101,22 @@ export const TrailerNotSold = shown('booking.searching.editing', () =>
   bookingAt(
     { searching: 'editing' },
     { trip: { ...fresh, wish: towing }, options: carsAlone, faults: wishFaults(towing, carsAlone, TODAY) },
+  ),
+);
+
+const unsold = {
+  ...wish,
+  vehicle: 'HOVERCAR',
+  others: [
+    { resourceCode: 'AIRSHIP', plate: '' },
+    { resourceCode: 'VAN', plate: '', trailer: { ...towing.trailer, resourceCode: 'SLEDGE' } },
+  ],
+};
+/** Left by a draft from before the operator sold other classes. */
+export const VehiclesNotSold = shown('booking.searching.editing', () =>
+  bookingAt(
+    { searching: 'editing' },
+    { trip: { ...fresh, wish: unsold }, payer: { ...GUEST, kind: 'desk' }, faults: wishFaults(unsold, options, TODAY) },
   ),
 );
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { MOST_VEHICLES, type OtherVehicle, otherVehicles } from '#domain/trip/trip.ts';
 import { towingWish } from '#domain/vehicles/trailers.ts';
-import { isForStaff, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
+import { faultsOf, isForStaff, optionsOf, wishOf } from '#machines/booking/booking.select.ts';
 import type { contentMachine } from '#machines/booking/content.machine.ts';
 import { vehiclesOf } from '#machines/booking/content.select.ts';
 import { vehicleWords } from '#src/areas/book/parts/trip-words.ts';
@@ -24,6 +24,7 @@ export function OtherVehicles({ booking, content, change }: Props) {
   const forStaff = useSelector(booking, isForStaff);
   const options = useSelector(booking, optionsOf);
   const known = useSelector(content, vehiclesOf);
+  const faults = useSelector(booking, faultsOf);
   const within = useRef<HTMLFieldSetElement>(null);
   const others = otherVehicles(wish);
   if (wish.vehicle === null || (!forStaff && others.length === 0)) return null;
@@ -31,6 +32,11 @@ export function OtherVehicles({ booking, content, change }: Props) {
     value: resourceCode,
     label: vehicleWords(resourceCode, known, options),
   }));
+  // The list shows its first class in place of one that is not sold.
+  const choicesFor = ({ resourceCode }: OtherVehicle) =>
+    choices.some(({ value }) => value === resourceCode)
+      ? choices
+      : [{ value: resourceCode, label: 'Choose a class' }, ...choices];
   const exchange = (at: number, other: OtherVehicle) => change({ others: others.with(at, other) });
   // What was added or is next in the list takes the focus; without one it is the button that adds.
   const put = (next: readonly OtherVehicle[], at: number) => {
@@ -47,8 +53,9 @@ export function OtherVehicles({ booking, content, change }: Props) {
           <Select
             label={`Vehicle ${at + 2}`}
             name={`vehicle-${at + 2}`}
-            options={choices}
+            options={choicesFor(other)}
             value={other.resourceCode}
+            error={faults.find(({ field }) => field === `vehicle-${at + 2}`)?.text}
             onChange={(resourceCode) => {
               const { trailer } = towingWish(resourceCode, other.trailer ?? null, known);
               exchange(at, { ...other, resourceCode, trailer });

@@ -57,7 +57,7 @@ export default function VehicleChoice(props: Props) {
             picture: <Vehicle group={vehicleGroup(name.toLowerCase())} className={styles.picture} />,
           })),
         ]}
-        value={group ?? ON_FOOT}
+        value={vehicle === null ? ON_FOOT : (group ?? undefined)}
         onChange={(chosen) =>
           change(
             towingWish(classes.find(({ groupName }) => groupName === chosen)?.resourceCode ?? null, trailer, vehicles),
