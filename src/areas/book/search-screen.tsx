@@ -160,7 +160,7 @@ export function SearchScreen({ booking }: { booking: ActorRefFrom<typeof booking
           </FindButton>
         </BottomBar>
       )}
-      {asking ? <FootDialog booking={booking} onVehicle={() => setOpen('vehicle')} /> : null}
+      {asking ? <FootDialog booking={booking} onVehicle={() => line('vehicle').goTo('vehicle')} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -25,7 +26,8 @@ export function FootDialog({
           </Button>
           <Button
             onPress={() => {
-              back();
+              // A dialog that closes gives the focus back: only then can it be led elsewhere.
+              flushSync(back);
               onVehicle();
             }}
           >
