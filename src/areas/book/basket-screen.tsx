@@ -30,7 +30,7 @@ import { ChosenSailings } from './review/chosen-sailings.tsx';
 import { ExtraRows } from './review/extra-rows.tsx';
 import { StayRows } from './review/stay-rows.tsx';
 import { TicketRules } from './review/ticket-rules.tsx';
-import { trailerFacts } from './review/trailer-facts.ts';
+import { trailerFacts, vehicleFacts } from './review/vehicle-facts.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -55,6 +55,7 @@ export function BasketScreen({ booking }: Props) {
   const wish = aboard(trip.wish);
   const legs = chosenSailings(trip);
   const sails = crosses(wish);
+  const nameOf = (code: string | null) => vehicleWords(code, vehicles, options);
   const added = hasExtras(trip.extras);
   const note = useNote(booking);
 
@@ -97,14 +98,7 @@ export function BasketScreen({ booking }: Props) {
       <Section title="Who and what">
         <FactRows>
           <PeopleFact trip={trip} term="Passengers" />
-          {sails ? (
-            <Fact
-              term="Vehicle"
-              value={vehicleWords(wish.vehicle, vehicles, options)}
-              change={BOOKING_PLACES.searching}
-            />
-          ) : null}
-          {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, vehicles, options)).map((fact) => (
+          {[...(sails ? vehicleFacts(wish, nameOf) : []), ...trailerFacts(wish, nameOf)].map((fact) => (
             <Fact key={fact.term} {...fact} />
           ))}
         </FactRows>

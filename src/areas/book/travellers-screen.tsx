@@ -27,7 +27,7 @@ import { TextArea } from './parts/text-area.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
 import { WordItem, WordList } from './parts/word-list.tsx';
-import { trailerFacts } from './review/trailer-facts.ts';
+import { trailerFacts } from './review/vehicle-facts.ts';
 import styles from './travellers-screen.module.css';
 
 const FORM = 'lead';

@@ -44,7 +44,7 @@ import { ProtectionOffer } from './protection-offer.tsx';
 import { StayRows } from './stay-rows.tsx';
 import { StayRules } from './stay-rules.tsx';
 import { TicketRules } from './ticket-rules.tsx';
-import { trailerFacts } from './trailer-facts.ts';
+import { trailerFacts, vehicleFacts } from './vehicle-facts.ts';
 
 interface Props {
   booking: ActorRefFrom<typeof bookingMachine>;
@@ -183,14 +183,12 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
   const classes = useSelector(content, vehiclesOf);
   const say = useStepSay();
   const vehicles = cart.reservationItems.ferry.flatMap((item) => item.vehicles);
-  const names = vehicles.map(({ description, resourceCode }) => description || resourceCode);
+  const nameOf = (code: string | null) =>
+    vehicles.find(({ resourceCode }) => resourceCode === code)?.description || vehicleWords(code, classes, options);
   return (
     <FactRows>
       <PeopleFact trip={trip} term="Passengers" />
-      {crosses(wish) ? (
-        <Fact term="Vehicle" value={names.join(', ') || 'No vehicle, on foot'} change={BOOKING_PLACES.searching} />
-      ) : null}
-      {trailerFacts(wish, ({ resourceCode }) => vehicleWords(resourceCode, classes, options)).map((fact) => (
+      {[...(crosses(wish) ? vehicleFacts(wish, nameOf) : []), ...trailerFacts(wish, nameOf)].map((fact) => (
         <Fact key={fact.term} {...fact} />
       ))}
       {hasPlate(options, wish.vehicle) ? (

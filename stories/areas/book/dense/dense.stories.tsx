@@ -66,6 +66,19 @@ export const Stay = shown('booking.stay.choosing', '/book/stay', () =>
 export const Basket = shown('booking.basket.looking', '/book/basket', () =>
   bookingAt({ basket: 'looking' }, { payer: desk, trip: { ...trip, wish: { ...trip.wish, coupon: 'SOLENT10' } } }),
 );
+const convoy = {
+  ...trip,
+  wish: {
+    ...trip.wish,
+    others: [
+      { resourceCode: 'VAN', plate: 'VA26 NTW', trailer: { resourceCode: 'TRAILER', length: 4.5, height: 2.1 } },
+      { resourceCode: 'MOTORHOME', plate: '' },
+    ],
+  },
+};
+export const BasketOfThree = shown('booking.basket.looking', '/book/basket', () =>
+  bookingAt({ basket: 'looking' }, { payer: desk, trip: convoy }),
+);
 /** The session ended over it: its customer has to be chosen anew. */
 export const KeptAfterExpiry = shown('booking.basket.looking', '/book/basket', () =>
   bookingAt(
@@ -97,6 +110,9 @@ export const PutAsideForLongName = shown('booking.travellers', '/book/customer-d
 });
 export const Priced = shown('booking.reviewing.priced', '/book/review', () =>
   bookingAt({ reviewing: 'priced' }, { payer: agent, cart: cartOf(trip) }),
+);
+export const PricedForThree = shown('booking.reviewing.priced', '/book/review', () =>
+  bookingAt({ reviewing: 'priced' }, { payer: desk, trip: convoy, cart: cartOf(convoy) }),
 );
 export const Paying = shown('payment.choosing', '/book/payment', () =>
   payingAt('choosing', { attempt: held, itinerary: itineraryOf(trip, false), payer: agent }),
