@@ -149,32 +149,32 @@ export function changeWish(wish: Wish, change: Partial<Wish>, options: FerryOpti
 /** What prevents a search, in words, in the order of the form. `today` is the day in London. */
 export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fault[] {
   const faults: Fault[] = [];
+  const refuse = (field: string, text: string) => faults.push({ field, text });
   const sails = crosses(wish);
-  if (sails && !routeOf(options.routes, wish.routeCode))
-    faults.push({ field: 'route', text: 'Choose where you sail from and to.' });
+  if (sails && !routeOf(options.routes, wish.routeCode)) refuse('route', 'Choose where you sail from and to.');
   if (!isDate(wish.departureDate)) {
-    faults.push({ field: 'departureDate', text: sails ? 'Choose the day you sail.' : 'Choose the day you arrive.' });
+    refuse('departureDate', sails ? 'Choose the day you sail.' : 'Choose the day you arrive.');
   } else if (isBefore(wish.departureDate, today)) {
-    faults.push({ field: 'departureDate', text: 'That day has passed. Choose today or later.' });
+    refuse('departureDate', 'That day has passed. Choose today or later.');
   }
   if (wish.journey !== 'one-way' && wish.returnDate === null) {
-    faults.push({ field: 'returnDate', text: sails ? 'Choose the day you come back.' : 'Choose the day you leave.' });
+    refuse('returnDate', sails ? 'Choose the day you come back.' : 'Choose the day you leave.');
   }
   const fault = partyFault(wish.party, mostPassengers(options, sails && wish.vehicle !== null));
-  if (fault) faults.push({ field: 'party', text: fault });
+  if (fault) refuse('party', fault);
   if (sails) {
     const { vehicleResourceCodesExpanded: classes, trailerResourceCodes: towed } = options;
     const first = { resourceCode: wish.vehicle, trailer: wish.trailer };
     [first, ...otherVehicles(wish)].forEach(({ resourceCode: code, trailer }, at) => {
       const number = at + 1;
-      const refuse = (field: 'vehicle' | 'trailer', which: string) =>
-        faults.push({
-          field: field + numbered('-', number),
-          text: `Choose another ${field}${numbered(which, number)}: this one is not sold here.`,
-        });
-      if (code && !classes.some(({ resourceCode }) => resourceCode === code)) refuse('vehicle', ' ');
+      const refuseUnsold = (what: 'vehicle' | 'trailer', which: string) =>
+        refuse(
+          what + numbered('-', number),
+          `Choose another ${what}${numbered(which, number)}: this one is not sold here.`,
+        );
+      if (code && !classes.some(({ resourceCode }) => resourceCode === code)) refuseUnsold('vehicle', ' ');
       if (trailer) {
-        if (!towed.includes(trailer.resourceCode)) refuse('trailer', BEHIND);
+        if (!towed.includes(trailer.resourceCode)) refuseUnsold('trailer', BEHIND);
         faults.push(...trailerFaults(trailer, number));
       }
     });
