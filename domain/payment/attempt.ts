@@ -24,6 +24,10 @@ const attempt = v.object({
   heldUntil: v.optional(v.nullable(instant)),
   /** Whether a part of it was paid when it was last read: no plan begins over that (ruling 54). */
   partPaid: v.optional(v.boolean()),
+  /** Whether a payment of it had ended unpaid when it was last read: that is no news of a later one. */
+  ended: v.optional(v.boolean()),
+  /** What was due when money was last sent from here: less is, once a part has been taken. */
+  due: v.optional(v.number()),
   payKey: v.nullable(v.string()),
   /** A timestamp, one for each try to pay (spec 9). */
   orderKey: v.nullable(v.string()),

@@ -2,7 +2,7 @@
 
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
-import { isPartPaid, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { isPartPaid, type PaymentTruth, paymentTruth, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from './attempt.ts';
 
 /** What is to be paid: a cart, or a booking that exists already. */
@@ -46,9 +46,15 @@ export function attemptFor(
 export const agreedIn = (attempt: Attempt, { paymentPlan }: Pick<Itinerary, 'paymentPlan'>): Attempt =>
   attempt.stage === 'reserving' ? { ...attempt, plan: paymentPlan !== null } : attempt;
 
+/** A payment has ended, and nothing was paid by it. */
+export const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
+
 /** The attempt with what its booking says of the money, so that a reload knows it as well. */
-export const partPaidIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>
-  isPartPaid(itinerary) ? { ...attempt, partPaid: true } : attempt;
+export const toldIn = (attempt: Attempt, itinerary: Itinerary): Attempt => ({
+  ...attempt,
+  ...(isPartPaid(itinerary) && { partPaid: true }),
+  ...(ENDED_UNPAID.has(paymentTruth(itinerary)) && { ended: true }),
+});
 
 /** Whether the payment that is open was opened in this tab, and left for its page or before that was shown. */
 export const isOpenedHere = (attempt: Attempt | null): boolean =>
@@ -57,6 +63,21 @@ export const isOpenedHere = (attempt: Attempt | null): boolean =>
 /** The attempt whose page was asked for in vain: it may stand open all the same, but for a clean no. */
 export const openingAfter = (attempt: Attempt, failure: Failure): Attempt =>
   mayHaveActed(failure) ? { ...attempt, stage: 'opening' } : attempt;
+
+/** The attempt whose money was sent without an answer: the provider may be taking it, but for a clean no. */
+export const chargingAfter = (attempt: Attempt, failure: Failure): Attempt =>
+  mayHaveActed(failure) ? { ...attempt, stage: 'charging' } : attempt;
+
+/**
+ * Whether what the booking says of the money may still change by itself: a payment is open, or what was sent from here is
+ * under way before the booking says so. Then it says what it said before.
+ */
+export function mayChange({ stage, due = 0, ended }: Attempt, itinerary: Itinerary): boolean {
+  const truth = paymentTruth(itinerary);
+  if (stage !== 'charging') return truth === 'open';
+  const saysNoMore = truth === 'open' || truth === 'unpaid' || (ended === true && ENDED_UNPAID.has(truth));
+  return saysNoMore && stillDue(itinerary) >= due;
+}
 
 /** What was left is the payment which was open then: none that is opened later was left from here. */
 export const leftIn = (attempt: Attempt, itinerary: Itinerary): Attempt =>

@@ -5,6 +5,7 @@ import { KEEP_ATTEMPT, needed, paymentSetup } from './payment.setup.ts';
 import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
 const KEEP_END = { type: 'keepFailure', params: ofOutput } as const;
+const END_OF_CHARGE = [KEEP_END, { type: 'noteCharging', params: ofOutput }] as const;
 const END_OF_PAGE = [KEEP_END, { type: 'noteOpening', params: ofOutput }] as const;
 
 /**
@@ -64,7 +65,7 @@ export const redeemingState = paymentSetup.createStateConfig({
       target: 'confirming',
       actions: [
         { type: 'keepAttempt', params: ofOutput },
-        KEEP_END,
+        ...END_OF_CHARGE,
         { type: 'dropRedemption', params: ofOutput },
         'goOn',
       ],
@@ -108,7 +109,7 @@ export const bySavedCardState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isSent', params: ofOutput },
         target: 'confirming',
-        actions: ['awaitNews', KEEP_END],
+        actions: ['awaitNews', ...END_OF_CHARGE],
       },
       ...unsent(KEEP_END),
     ],
@@ -126,6 +127,6 @@ export const onAccountState = paymentSetup.createStateConfig({
       amount: dueOf(context),
       payer: context.payer,
     }),
-    onDone: { target: 'confirming', actions: KEEP_END },
+    onDone: { target: 'confirming', actions: END_OF_CHARGE },
   },
 });

@@ -12,7 +12,14 @@ import {
   stillDue,
 } from '#domain/itinerary/itinerary-status.ts';
 import { type Attempt, mayBeTaken } from '#domain/payment/attempt.ts';
-import { isOpenedHere, leftIn, openingAfter, partPaidIn } from '#domain/payment/paying-attempt.ts';
+import {
+  chargingAfter,
+  ENDED_UNPAID,
+  isOpenedHere,
+  leftIn,
+  openingAfter,
+  toldIn,
+} from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
 import { NOTHING } from '#domain/values/money.ts';
@@ -35,7 +42,6 @@ const PAYMENT_REQUIRED = 402;
 const CARD_UNKNOWN = 'We do not know whether your card was saved.';
 const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
 const AGREED_BEFORE: ReadonlySet<string> = new Set([RESERVE_REFUSALS.planFixed, PAYMENT_REFUSALS.open]);
-const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'abandoned']);
 
 /** Types, actions and guards of the states of a payment, which are in one file for each stage. */
 export const paymentSetup = setup({
@@ -65,7 +71,7 @@ export const paymentSetup = setup({
     /** A plan that was agreed stands, whatever is wanted since: what is shown and how it may be paid go by it. */
     keepItinerary: assign(({ context: { attempt, plan, modified } }, { itinerary }: { itinerary: Itinerary }) => ({
       itinerary,
-      attempt: attempt && leftIn(partPaidIn(attempt, itinerary), itinerary),
+      attempt: attempt && leftIn(toldIn(attempt, itinerary), itinerary),
       plan: plan || (!modified && itinerary.paymentPlan !== null),
     })),
     /** The itinerary says how it is paid. */
@@ -104,13 +110,7 @@ export const paymentSetup = setup({
     }),
     /** Whether an earlier call has saved it is not known here. */
     keepCardDoubt: assign({ failure: (): Failure => ({ kind: 'aborted', text: CARD_UNKNOWN }) }),
-    /** Points or a travel card paid their part although no answer came: then nothing is said to have failed (R8). */
-    keepPartTaken: assign({
-      failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure | null =>
-        context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context)
-          ? { kind: 'aborted', text: INTERRUPTED }
-          : context.failure,
-    }),
+    keepPartTaken: assign({ failure: (): Failure => ({ kind: 'aborted', text: INTERRUPTED }) }),
     /** A card was charged: what the provider now says about its last payment is about this one. */
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
     keepChoice: assign(
@@ -140,6 +140,11 @@ export const paymentSetup = setup({
     noteOpening: assign({
       attempt: ({ context: { attempt } }, { failure, asked }: { failure: Failure | null; asked: boolean }) =>
         attempt && asked && failure ? openingAfter(attempt, failure) : attempt,
+    }),
+    /** As it is stored: money was sent, and no answer came. */
+    noteCharging: assign({
+      attempt: ({ context: { attempt } }, { failure }: { failure: Failure | null }) =>
+        attempt && failure ? chargingAfter(attempt, failure) : attempt,
     }),
     /** The booking has said what its answer would have: the page stands open. */
     forgetOpening: assign({ failure: ({ context }) => (awaitsPage(context) ? null : context.failure) }),
@@ -218,6 +223,9 @@ export const paymentSetup = setup({
     isSent: (_, { sent }: { sent: boolean }) => sent,
     isTrue: (_, { itinerary, truth }: { itinerary: Itinerary; truth: PaymentTruth }) =>
       paymentTruth(itinerary) === truth,
+    /** Points or a travel card paid their part although no answer came: then nothing is said to have failed (R8). */
+    isPartTaken: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
+      context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context),
     /** Whether the last payment ended before this try, which failed for a reason of its own. */
     isToldAlready: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.failure !== null &&
@@ -285,11 +293,8 @@ const isSentBack = (returned: PaymentContext['returned']): boolean =>
   returned !== null && (returned.paymentFailed || returned.providerReference !== null);
 
 /** Whether the provider may be processing a charge, so that an open payment is worth waiting for. */
-export function awaitsAnswer({ returned, attempt, failure, choice: { method } }: PaymentContext): boolean {
-  if (isSentBack(returned) || (attempt !== null && mayBeTaken(attempt))) return true;
-  const lost = failure !== null && mayHaveActed(failure);
-  return lost && (method === 'saved-card' || method === 'on-account');
-}
+export const awaitsAnswer = ({ returned, attempt }: Pick<PaymentContext, 'returned' | 'attempt'>): boolean =>
+  isSentBack(returned) || (attempt !== null && mayBeTaken(attempt));
 
 /** Whether the last try asked for a page of the provider and heard nothing: whatever stands open, it was not shown. */
 const awaitsPage = ({ attempt, failure }: PaymentContext): boolean =>

@@ -2,7 +2,6 @@ import { KEEP_FAILURE } from '#machines/port.ts';
 import { truthIn } from '#machines/truth.ts';
 import { awaitsAnswer, needed, paymentSetup } from './payment.setup.ts';
 
-const KEEP_PART_TAKEN = { type: 'keepPartTaken', params: truthIn } as const;
 const KEEP_ITINERARY = { type: 'keepItinerary', params: truthIn } as const;
 
 /** Sends the provider the result that the passenger brought back (R10). */
@@ -76,10 +75,15 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: KEEP_ITINERARY,
       },
       {
+        guard: { type: 'isPartTaken', params: truthIn },
+        target: '#payment.choosing',
+        actions: ['keepPartTaken', KEEP_ITINERARY],
+      },
+      {
         // The latest failure is shown, not the end of an earlier try.
         guard: { type: 'isToldAlready', params: truthIn },
         target: '#payment.choosing',
-        actions: [KEEP_PART_TAKEN, KEEP_ITINERARY],
+        actions: KEEP_ITINERARY,
       },
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'declined' }) },
@@ -94,7 +98,7 @@ export const confirmingState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isTrue', params: ({ event }) => ({ itinerary: event.output, truth: 'unpaid' }) },
         target: '#payment.choosing',
-        actions: [KEEP_PART_TAKEN, KEEP_ITINERARY, 'keepUnpaid'],
+        actions: [KEEP_ITINERARY, 'keepUnpaid'],
       },
       { guard: 'awaitsAnswer', target: 'unknown', actions: KEEP_ITINERARY },
       { target: 'unfinished', actions: ['forgetOpening', KEEP_ITINERARY] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '#domain/payment/attempt.ts';
-import { agreedIn, attemptFor } from '#domain/payment/paying-attempt.ts';
-import { booked } from '#tests/models/builders.ts';
+import { agreedIn, attemptFor, mayChange, toldIn } from '#domain/payment/paying-attempt.ts';
+import { booked, truths } from '#tests/models/builders.ts';
 
 const OWN = { sessionId: 'session-of-this-tab-2', reserveKey: 'reserve-2' };
 const CART = { cartId: 'cart-1', email: 'ada@harbour.test', itineraryId: null, plan: false, modified: false };
@@ -72,5 +72,34 @@ describe('A payment goes on with the attempt that was kept', () => {
       expect(attemptFor(one, BOOKED, OWN)).toEqual(opened);
       expect(attemptFor(one, { ...BOOKED, modified: true }, OWN)).toEqual({ ...opened, modified: true });
     }
+  });
+});
+
+describe('What a booking says of its payment may still change', () => {
+  const changing = (attempt: Attempt) =>
+    Object.entries(truths).flatMap(([truth, itinerary]) => (mayChange(attempt, itinerary) ? truth : []));
+
+  // Proves: P50
+  it('while one is open', () => {
+    for (const stage of ['reserving', 'held', 'opening', 'left', 'returned', 'settled'] as const) {
+      expect(changing({ ...kept, stage, ended: true, due: 6250 })).toEqual(['open']);
+    }
+  });
+
+  // Proves: R8
+  it('while money that was sent from here may be taken, which it then says nothing of', () => {
+    const sent: Attempt = { ...kept, stage: 'charging', due: 6250 };
+    expect(changing(sent)).toEqual(['unpaid', 'open']);
+    expect(changing(toldIn(sent, truths.declined))).toEqual(['unpaid', 'open', 'declined', 'abandoned']);
+    expect(changing(toldIn(sent, truths.open))).toEqual(['unpaid', 'open']);
+  });
+
+  // Proves: R8
+  it('and not once less is due: a part of it was taken', () => {
+    const sent: Attempt = { ...kept, stage: 'charging', due: 6250 };
+    expect([mayChange(sent, booked({ paid: 10 })), mayChange({ ...sent, due: 5250 }, booked({ paid: 10 }))]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -7,10 +7,9 @@ import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
 import { randomFrom } from '#tests/paths/random.ts';
-import { type Answer, type Asked, type Death, FaultyProvider, ok, refused } from './faulty-provider.ts';
+import { type Answer, type Asked, FaultyProvider, type Met, ok, refused } from './faulty-provider.ts';
 import { Violation } from './violation.ts';
 import { CARD_PAGE, World } from './world.ts';
-import type { Fault } from './wrong-answers.ts';
 
 const LONG = 200_000;
 const AGENT = 'A1';
@@ -55,7 +54,7 @@ class InvoiceProvider extends FaultyProvider<InvoiceCall> {
   /** Whether the provider itself has said no to a result: who is told so may pay again. */
   saidNo = false;
 
-  protected override sent(call: InvoiceCall, met: Fault | Death | null): void {
+  protected override sent(call: InvoiceCall, met: Met | null): void {
     if (call === 'pay') this.saidNo = met === 'refusal in words';
   }
 

@@ -1,7 +1,6 @@
 // A provider of one paid booking that is changed and cancelled. It acts on whatever it is told, once for each key: that
 // nothing is done twice is for the app to see to.
-import { type Answer, type Asked, type Death, FaultyProvider, isTruthful, ok, refused } from './faulty-provider.ts';
-import type { Fault } from './wrong-answers.ts';
+import { type Answer, type Asked, FaultyProvider, isTruthful, type Met, ok, refused } from './faulty-provider.ts';
 
 /** In pence. */
 export const BOOKED = { total: 12_500, cancelFee: 6_250, changeFee: 1_000 } as const;
@@ -66,7 +65,7 @@ export class BookingProvider extends FaultyProvider<AfterCall> {
     this.onSent(call);
   }
 
-  protected override told(call: AfterCall, met: Fault | Death | null, isOk: boolean): void {
+  protected override told(call: AfterCall, met: Met | null, isOk: boolean): void {
     if (call !== 'itinerary' || !isOk || !isTruthful(met)) return;
     this.told_ = { cancelled: this.cancelled, details: this.details, version: this.#version };
   }

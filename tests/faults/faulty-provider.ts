@@ -16,12 +16,19 @@ export const refused = (status: number, code: string, description: string): Answ
 export const DEATHS = ['page gone before', 'page gone after'] as const;
 export type Death = (typeof DEATHS)[number];
 
+/** No answer comes, and the provider acts only after a while: until then its booking says what it said before. */
+export const LATE = 'acts late';
+const LATE_BY = 20_000;
+
+/** What a call may meet. */
+export type Met = Fault | Death | typeof LATE;
+
 /** Which fault the next call of a kind meets. */
-export type Plan<Call extends string> = (call: Call) => Fault | Death | null;
+export type Plan<Call extends string> = (call: Call) => Met | null;
 
 /** Faults that leave the answer as it is. */
-const TRUTHFUL: readonly (Fault | Death | null)[] = [null, 'delay', 'delivered twice'];
-export const isTruthful = (met: Fault | Death | null): boolean => TRUTHFUL.includes(met);
+const TRUTHFUL: readonly (Met | null)[] = [null, 'delay', 'delivered twice'];
+export const isTruthful = (met: Met | null): boolean => TRUTHFUL.includes(met);
 
 export interface Asked {
   readonly path: string;
@@ -43,6 +50,12 @@ export abstract class FaultyProvider<Call extends string> {
   readonly #requests = new Map<string, string>();
   /** The keys of requests whose answer nobody heard. */
   readonly #unheard = new Map<string, string>();
+  #lateActs = 0;
+
+  /** Whether it is still to act on a call that nobody waits for any more. */
+  protected get isActing(): boolean {
+    return this.#lateActs > 0;
+  }
 
   /** How often a call went out, whatever became of it. */
   count(call: Call): number {
@@ -52,8 +65,8 @@ export abstract class FaultyProvider<Call extends string> {
   protected abstract callOf(asked: Asked): Call;
   /** Acts; a call with a key that acted before is not asked again. */
   protected abstract act(call: Call, asked: Asked): Answer;
-  protected sent(_call: Call, _met: Fault | Death | null): void {}
-  protected told(_call: Call, _met: Fault | Death | null, _isOk: boolean): void {}
+  protected sent(_call: Call, _met: Met | null): void {}
+  protected told(_call: Call, _met: Met | null, _isOk: boolean): void {}
 
   /** Stands in for the network. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -73,13 +86,21 @@ export abstract class FaultyProvider<Call extends string> {
       this.onDeath();
       return lost();
     }
+    if (met === LATE) {
+      this.#lateActs += 1;
+      setTimeout(() => {
+        act();
+        this.#lateActs -= 1;
+      }, LATE_BY);
+      return lost();
+    }
     const answer = await spoiled(met, act, init.signal ?? null);
     this.told(call, met, answer.ok);
     return answer;
   };
 
   /** A key stands for one request, and a request whose answer was lost comes again under the key that it had. */
-  #judgeKey(key: string, request: string, met: Fault | Death | null): void {
+  #judgeKey(key: string, request: string, met: Met | null): void {
     const [call] = request.split(' ');
     if ((this.#requests.get(key) ?? request) !== request)
       this.broken.push(`${call} comes under the key of another call`);

@@ -1,7 +1,6 @@
 // A provider of one booking, in memory: the plain ledger that every screen is held against.
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
-import { type Answer, type Asked, type Death, FaultyProvider, isTruthful, ok, refused } from './faulty-provider.ts';
-import type { Fault } from './wrong-answers.ts';
+import { type Answer, type Asked, FaultyProvider, isTruthful, type Met, ok, refused } from './faulty-provider.ts';
 
 /** Whole pence of everything the passenger owns and owes when a run begins. */
 export const START = {
@@ -34,8 +33,8 @@ const PAGE_LIMIT = 15 * 60_000;
 
 export type Visit = 'pays' | 'is declined' | 'turns back' | 'closes the tab';
 
-/** Calls that take money. */
-const CHARGES: readonly MoneyCall[] = ['saved-card', 'result', 'points', 'travel-card', 'on-account'];
+/** Calls that take money at once. */
+export const CHARGES = ['saved-card', 'points', 'travel-card', 'on-account'] as const;
 
 /** The calls of a payment, by what they do. */
 export const MONEY_CALLS = [
@@ -53,6 +52,9 @@ export const MONEY_CALLS = [
   'purse',
 ] as const;
 export type MoneyCall = (typeof MONEY_CALLS)[number];
+
+/** With that of the provider's page. */
+const TAKES_MONEY: ReadonlySet<MoneyCall> = new Set([...CHARGES, 'result']);
 
 export class ModelProvider extends FaultyProvider<MoneyCall> {
   readonly captures: Capture[] = [];
@@ -99,14 +101,14 @@ export class ModelProvider extends FaultyProvider<MoneyCall> {
     return callOf(path, method, body as Body);
   }
 
-  protected override sent(call: MoneyCall, met: Fault | Death | null): void {
-    if (CHARGES.includes(call) && !isTruthful(met) && met !== 'refusal in words') this.inDoubt = true;
+  protected override sent(call: MoneyCall, met: Met | null): void {
+    if (TAKES_MONEY.has(call) && !isTruthful(met) && met !== 'refusal in words') this.inDoubt = true;
   }
 
-  protected override told(call: MoneyCall, met: Fault | Death | null, isOk: boolean): void {
+  protected override told(call: MoneyCall, met: Met | null, isOk: boolean): void {
     if (call !== 'itinerary' || !isOk || !isTruthful(met)) return;
     this.toldPaid ||= this.due === 0;
-    this.inDoubt = false;
+    this.inDoubt &&= this.isActing;
   }
 
   protected override act(call: MoneyCall, { body, path }: Asked): Answer {

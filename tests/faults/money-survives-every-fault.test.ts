@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import failing from './failing-seeds.json' with { type: 'json' };
-import { DEATHS } from './faulty-provider.ts';
+import { DEATHS, LATE } from './faulty-provider.ts';
+import { CHARGES } from './model-provider.ts';
 import { cellPlan, deathPlan } from './plans.ts';
 import { RUN_KINDS, RUNS, run } from './runs.ts';
 import { startTime, stopTime } from './time.ts';
@@ -16,6 +17,9 @@ const MOST_SEEDS = 40;
 const waysFrom = (first: number) => Array.from({ length: MOST_SEEDS }, (_, more) => first + more);
 /** Seeds whose every call is the last of a page once. */
 const RELOADED_SEEDS = 3;
+
+/** How often each charge is made late at least, over those ways. */
+const LATE_CHARGES = 5;
 
 async function firstThat(holds: (seed: number) => Promise<boolean>, seeds: readonly number[]) {
   for (const seed of seeds) if (await holds(seed)) return seed;
@@ -57,4 +61,14 @@ describe.each(RUN_KINDS)('Money survives every fault: %s', (kind) => {
     expect(again.hash).toBe(once.hash);
     expect(other.hash).not.toBe(once.hash);
   });
+});
+
+// Proves: R8, P50
+it.each(CHARGES)('A charge that is made only after its answer was lost is waited for: %s', async (call) => {
+  let made = 0;
+  for (const seed of waysFrom(1)) {
+    const { fired } = await run('payment', seed, cellPlan(call, LATE, 1));
+    made += fired.size;
+  }
+  expect(made).toBeGreaterThanOrEqual(LATE_CHARGES);
 });

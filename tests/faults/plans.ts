@@ -1,6 +1,6 @@
 // Which calls of a run meet a fault.
 import { randomFrom } from '#tests/paths/random.ts';
-import type { Death, Plan } from './faulty-provider.ts';
+import type { Death, Met, Plan } from './faulty-provider.ts';
 import { FAULTS, type Fault } from './wrong-answers.ts';
 
 /** Spoils about one call in three, the same ones for the same seed. */
@@ -10,7 +10,7 @@ export function plannedBy(seed: number): Plan<string> {
 }
 
 /** One cell: a call meets a fault this often from its first time on. */
-export function cellPlan(call: string, fault: Fault | Death, times: number): Plan<string> {
+export function cellPlan(call: string, fault: Met, times: number): Plan<string> {
   let left = times;
   return (asked) => {
     if (asked !== call || left === 0) return null;

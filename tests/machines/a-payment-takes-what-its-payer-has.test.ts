@@ -17,7 +17,7 @@ import {
   usesPoints,
   usesTravelCard,
 } from '#machines/payment/payment.select.ts';
-import { heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
+import { booked, heldAttempt, leftAttempt, newAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, startPayment } from './held-payment.ts';
@@ -121,15 +121,44 @@ describe('The provider is waited for where it may be taking money, and only ther
   });
 
   // Proves: R8, P52
-  it('not after points whose answer was lost: the booking says at once that nothing was taken', async () => {
+  it('points whose answer was lost, until the booking has long said that nothing was taken', async () => {
     const { actor, ports, state } = await held();
     actor.send({ type: 'points.chosen', wanted: true });
     actor.send({ type: 'pay.requested', method: 'card' });
     await ports.answer('openTry', triedAttempt);
     await ports.fail('takePoints', timedOut);
-    expect(ports.inputsOf('readOutcome')).toMatchObject([{ settles: false }]);
+    expect(ports.inputsOf('readOutcome')).toEqual([
+      { attempt: { ...triedAttempt, stage: 'charging' }, settles: true, paymentFailed: false },
+    ]);
     await ports.answer('readOutcome', truths.unpaid);
     expect([paymentView(state()), failureWords(state())]).toEqual(['choosing', failureText(failureOf(timedOut))]);
+  });
+
+  // Proves: R8, P52
+  it.each([
+    ['with the end of a page that they replaced', { state: 'cancelled' }],
+    ['beside a page that is still open', { state: 'open' }],
+  ] as const)('points no more, once the booking says that they were taken, %s', async (_, lastPayment) => {
+    const { actor, ports, state } = await held();
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send({ type: 'pay.requested', method: 'card' });
+    await ports.answer('openTry', triedAttempt);
+    await ports.fail('takePoints', timedOut);
+    await ports.answer('readOutcome', booked({ paid: 10, lastPayment }));
+    expect([paymentView(state()), failureWords(state())]).toEqual([
+      'choosing',
+      'Your payment was interrupted. What was taken comes off what is still to pay.',
+    ]);
+  });
+
+  // Proves: P47
+  it('not a travel card whose PIN was refused', async () => {
+    const { actor, ports } = await held();
+    actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
+    actor.send({ type: 'pay.requested', method: 'card', pins: { 'TC-1': '4711' } });
+    await ports.answer('openTry', triedAttempt);
+    await ports.fail('takeTravelCard', refused('This travel card or PIN is not right.', 'travel-card', 422));
+    expect(ports.inputsOf('readOutcome')).toEqual([{ attempt: triedAttempt, settles: false, paymentFailed: false }]);
   });
 });
 

@@ -1,17 +1,16 @@
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import { type Wait, waitFor } from '#src/api/limit.ts';
 
 /** Ruling 50: seconds between the reads of a payment that should settle; one minute in all. */
 const PAUSES = [2, 4, 8, 16, 30];
 
 /**
- * Reads the booking after a payment, and again with growing pauses while its truth is one that should still change; the
- * last read is returned, whatever it says. Rejects when every read failed.
+ * Reads the booking after a payment, and again with growing pauses while it may still change, if it may at all; the last
+ * read is returned, whatever it says. Rejects when every read failed.
  */
 export async function readOutcome(
   read: () => Promise<Itinerary>,
-  passing: readonly PaymentTruth[],
+  mayChange: ((itinerary: Itinerary) => boolean) | null,
   signal: AbortSignal,
   wait: Wait = waitFor,
 ): Promise<Itinerary> {
@@ -22,8 +21,8 @@ export async function readOutcome(
     } catch (thrown) {
       last = last && 'itinerary' in last ? last : { thrown };
     }
-    const isOpen = 'thrown' in last || passing.includes(paymentTruth(last.itinerary));
-    if (passing.length === 0 || !isOpen || pause === null || signal.aborted) break;
+    const isOpen = mayChange !== null && ('thrown' in last || mayChange(last.itinerary));
+    if (!isOpen || pause === null || signal.aborted) break;
     await wait(pause * 1000, signal);
   }
   if (last && 'itinerary' in last) return last.itinerary;

@@ -1,18 +1,20 @@
 import { fromPromise } from 'xstate';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { CallFailure, failureOf } from '#domain/failures/failure.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
-import { ferryOf, type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { ferryOf, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import {
   agreedIn,
   attemptFor,
   type ChargeStep,
   isOpenedHere,
+  mayChange,
   openingAfter,
-  partPaidIn,
   stepKeys,
+  toldIn,
 } from '#domain/payment/paying-attempt.ts';
 import { cardOwnerOf } from '#domain/payment/payment-method.ts';
 import { type Pence, toPounds } from '#domain/values/money.ts';
@@ -66,7 +68,7 @@ export function wirePayment(services: Services) {
           });
           const { itineraryId, holdExpiresAt: heldUntil } = itinerary;
           const reference = ferryOf(itinerary)?.bookingReference ?? null;
-          const held = partPaidIn({ ...attempt, itineraryId, reference, heldUntil, stage: 'held' }, itinerary);
+          const held = toldIn({ ...attempt, itineraryId, reference, heldUntil, stage: 'held' }, itinerary);
           storage.attempts.write(held);
           return { itinerary, attempt: held };
         }),
@@ -83,13 +85,15 @@ export function wirePayment(services: Services) {
         readOutcome: fromPromise(async ({ input, signal }) => {
           const { attempt, settles } = input;
           // A reload while the bank is asking must not look like an abandoned card page. It also cuts off a charge.
-          const isCharging = storage.attempts.find(attempt.cartId)?.stage === 'charging';
-          if (settles && !isCharging) storage.attempts.write({ ...attempt, stage: 'returned' });
+          const stored = storage.attempts.find(attempt.cartId);
+          const due = stored?.stage === 'charging' ? stored.due : undefined;
+          if (settles && stored?.stage !== 'charging') storage.attempts.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
-          const itinerary = await readOutcome(read, passingTruths(input), signal);
+          const mayStill = (itinerary: Itinerary) => mayChange({ ...attempt, due }, itinerary);
+          const itinerary = await readOutcome(read, settles ? mayStill : null, signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
-          const told = partPaidIn(agreedIn(attempt, itinerary), itinerary);
+          const told = toldIn(agreedIn(attempt, itinerary), itinerary);
           if (isUnpaid) storage.attempts.write({ ...told, stage: 'held' });
           return itinerary;
         }),
@@ -133,12 +137,6 @@ const outcomeQuery = ({ attempt, paymentFailed }: OutcomeQuestion) => ({
   ...(paymentFailed && { paymentFailed }),
 });
 
-/** A payment that the page was left in the middle of may be under way before the provider says so. */
-function passingTruths({ attempt, settles }: OutcomeQuestion): readonly PaymentTruth[] {
-  if (attempt.stage === 'charging') return ['open', 'unpaid'];
-  return settles ? ['open'] : [];
-}
-
 type Guarantee = PaymentRequest['guaranteesAccepted'][number];
 
 interface Charge {
@@ -171,7 +169,7 @@ function chargeOf({ attempt, step, nth, due, guarantee }: Charge, origin: string
 /** A payment that is made at once. A reload before its outcome is read must not offer to pay again. */
 async function take({ window, connection, storage }: Services, charge: Charge, signal: AbortSignal) {
   const { id, body, attempt } = chargeOf(charge, window.location.origin, signal);
-  storage.attempts.write({ ...charge.attempt, stage: 'charging' });
+  storage.attempts.write({ ...charge.attempt, due: charge.due, stage: 'charging' });
   return requestPayment(connection().client, id, body, attempt);
 }
 

@@ -157,7 +157,7 @@ test.each([
 ])('a payment %s is written down before it is sent, until its outcome is read', async (_, path, input) => {
   const { ask, stored } = atAPayment(path);
   await expect(ask({ attempt: triedAttempt, amount: 6250, ...input })).rejects.toThrow();
-  expect(stored()).toEqual({ ...triedAttempt, stage: 'charging' });
+  expect(stored()).toEqual({ ...triedAttempt, due: 6250, stage: 'charging' });
 });
 
 // Proves: R3, R10

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import type { PaymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import { readOutcome } from '#src/areas/book/read-outcome.ts';
 import { truths } from '#tests/models/builders.ts';
 
@@ -19,7 +19,10 @@ function reading(...answers: readonly [Answer, ...Answer[]]) {
   const wait = async (milliseconds: number) => {
     pauses.push(milliseconds / 1000);
   };
-  const ask = (...passing: PaymentTruth[]) => readOutcome(read, passing, new AbortController().signal, wait);
+  const ask = (...passing: PaymentTruth[]) => {
+    const mayChange = (itinerary: Itinerary) => passing.includes(paymentTruth(itinerary));
+    return readOutcome(read, passing.length > 0 ? mayChange : null, new AbortController().signal, wait);
+  };
   return { ask, pauses, reads: () => reads };
 }
 
