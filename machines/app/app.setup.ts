@@ -270,6 +270,7 @@ export const appSetup = setup({
     isOfFormerCustomer: ({ context }, recollection: Recollection) => isOfFormerCustomer(context, recollection),
     beginsAnother: ({ context }, recollection: Recollection) => beginsAnother(context, recollection),
     needsDraft: ({ context }) => ['book', 'booked'].includes(AREA_OF[frontFor(context)]),
+    opensOwnBooking: ({ context }) => context.boot?.user != null && frontFor(context) === 'itinerary',
     isFront: ({ context }, { kind }: { kind: FrontKind }) => frontFor(context) === kind,
     isSameFront: ({ context }, { entry }: { entry: Entry }) =>
       mayOpen(entry, context.boot?.user ?? null) && frontFor({ ...context, entry }) === frontFor(context),

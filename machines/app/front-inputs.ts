@@ -22,9 +22,12 @@ import { customerNumberOf } from './whose-tab.ts';
 export const bookingRequest = (entry: Entry) =>
   entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
 
+/** The root opens none before startup, nor without its user. */
+const misplaced = () => new Error('A front opens at its own address.');
+
 function bookingInput(context: AppContext): BookingInput {
   const { boot, entry, recollection, product, acting, garage, at, isParked } = context;
-  if (!boot) throw new Error('A booking opens after startup.');
+  if (!boot) throw misplaced();
   const { options, labels } = boot.configuration.ferry;
   const { draft, attempt } = recollection;
   const today = dayAt(at);
@@ -65,7 +68,7 @@ const holdFor = ({ draft, attempt }: Recollection): Hold | null =>
     : null;
 
 function itineraryInput({ boot, entry, recollection, guest, acting, view }: AppContext): ItineraryInput {
-  if (!boot || entry.kind !== 'summary') throw new Error('A summary opens after startup, for one itinerary.');
+  if (!boot || entry.kind !== 'summary') throw misplaced();
   const { options, labels } = boot.configuration.ferry;
   const { itineraryId, paymentFailed, justPaid = false } = entry;
   const attempt = recollection.attempt?.itineraryId === itineraryId ? recollection.attempt : null;
@@ -98,18 +101,18 @@ const signInInput = ({ entry, reason }: AppContext): SignInInput => ({
 });
 
 function passwordResetInput({ entry, boot }: AppContext): PasswordResetInput {
-  if (entry.kind !== 'password-reset') throw new Error('A password is reset at its own address.');
+  if (entry.kind !== 'password-reset') throw misplaced();
   return { account: entry.account, token: entry.token, user: boot?.user ?? null };
 }
 
 function accountInput({ boot, entry, leftUnsaved, view }: AppContext): AccountInput {
-  if (!boot?.user || entry.kind !== 'account') throw new Error('An account opens for its user.');
+  if (!boot?.user || entry.kind !== 'account') throw misplaced();
   const { options } = boot.configuration.ferry;
   return { user: boot.user, unsaved: leftUnsaved?.unsaved ?? null, page: entry.page, options, view };
 }
 
 function agentInput({ boot, entry, at, leftUnsaved, view }: AppContext): AgentInput {
-  if (!boot?.user || entry.kind !== 'agent-portal') throw new Error('A portal opens for its agent.');
+  if (!boot?.user || entry.kind !== 'agent-portal') throw misplaced();
   return {
     user: boot.user,
     unsaved: leftUnsaved?.unsaved ?? null,
@@ -124,7 +127,7 @@ function agentInput({ boot, entry, at, leftUnsaved, view }: AppContext): AgentIn
 }
 
 function deskInput({ boot, entry, at, view }: AppContext): DeskInput {
-  if (!boot?.user || entry.kind !== 'contact-centre') throw new Error('The contact centre opens for its staff.');
+  if (!boot?.user || entry.kind !== 'contact-centre') throw misplaced();
   const { options } = boot.configuration.ferry;
   return { user: boot.user, page: entry.page, options, today: dayAt(at), view };
 }

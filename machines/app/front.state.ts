@@ -15,6 +15,8 @@ const tellExpired = appSetup.enqueueActions(({ check, enqueue }) => {
   if (check(isOver)) enqueue.sendTo('front', { type: 'session.expired' });
 });
 
+const TO_SIGN_IN = ['leaveForSignIn', { type: 'sayWhy', params: { reason: TO_SEE_BOOKING } }] as const;
+
 const opens = <Target extends string>(kind: FrontKind, target = kind as Target) =>
   ({ guard: { type: 'isFront', params: { kind } }, target }) as const;
 
@@ -30,6 +32,8 @@ export const frontState = appSetup.createStateConfig({
       ],
     },
     'sign-out.started': '.deciding',
+    // What was read before belongs to nobody now. A user's booking opens after the sign-in, not as a guest's.
+    'session.expired': [{ guard: 'opensOwnBooking', target: '.deciding', actions: TO_SIGN_IN }, '.deciding'],
     'reload.requested': { actions: 'reloadPage' },
     // Acting for somebody starts with an empty search, unless the trip in the draft is nobody's any more.
     'acting.started': { target: '.deciding', actions: [{ type: 'actFor', params: ofEvent }, 'nameCustomer', 'goHome'] },
@@ -69,12 +73,10 @@ export const frontState = appSetup.createStateConfig({
         ...returnsAfterRefusal(WITH_BOOKING),
         'recall.failed': 'unavailable',
         'ending.failed': 'unavailable',
-        'session.expired': 'deciding',
       },
     },
     recalling: {
       tags: 'busy',
-      on: { 'session.expired': 'deciding' },
       invoke: {
         id: 'recallDraft',
         src: 'recallDraft',
@@ -83,11 +85,7 @@ export const frontState = appSetup.createStateConfig({
           {
             guard: { type: 'signsInAgain', params: ofOutput },
             target: 'deciding',
-            actions: [
-              { type: 'noteLapse', params: ofOutput },
-              'leaveForSignIn',
-              { type: 'sayWhy', params: { reason: TO_SEE_BOOKING } },
-            ],
+            actions: [{ type: 'noteLapse', params: ofOutput }, ...TO_SIGN_IN],
           },
           {
             guard: not('needsDraft'),
@@ -114,8 +112,6 @@ export const frontState = appSetup.createStateConfig({
     },
     loading: {
       tags: 'busy',
-      // What was read before belongs to nobody now.
-      on: { 'session.expired': 'deciding' },
       invoke: {
         id: 'loadArea',
         src: 'loadArea',

@@ -202,6 +202,29 @@ describe('Whoever was signed in comes back after expiry', () => {
     expect([app.frontState(), app.state().context.entry]).toEqual(['summary', atTheSummary]);
   });
 
+  // Proves: P16
+  describe.each([false, true])('with Ok pressed before it is open: %s', (pressesOk) => {
+    it.each([
+      ['a customer', 'its file', customer, 'signingIn', 'Please sign in again to see your booking.'],
+      ['a customer', 'its draft', customer, 'signingIn', 'Please sign in again to see your booking.'],
+      ['an agent', 'its file', agent, 'signingIn', 'Please sign in again to go on.'],
+      ['the call centre', 'whom it acts for', desk, 'signingInAtDesk', 'Please sign in again to go on.'],
+    ] as const)('%s whose booking waits for %s signs in and has it open', async (_, awaited, user, door, reason) => {
+      const app = startApp({ entry: atTheSummary });
+      await app.ports.answer('startup', boot({ user }));
+      if (awaited === 'its file') await app.ports.answer('recallDraft', nothingKept);
+      app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+      if (pressesOk) {
+        app.actor.send({ type: 'expiry.acknowledged' });
+        await app.ports.answer('renewSession', { sessionId: 'session-of-this-tab-2', at: NOW + 21 * MINUTE });
+      }
+      await arrive(app, null, nothingKept);
+      expect([app.frontState(), app.state().context.reason]).toEqual([door, reason]);
+      await signIn(app, user);
+      expect([app.frontState(), app.state().context.entry]).toEqual(['summary', atTheSummary]);
+    });
+  });
+
   it('a guest who had a booking open is asked for its e-mail address', async () => {
     const app = await open(atTheSummary, null);
     await expire(app);
