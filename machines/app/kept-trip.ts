@@ -2,6 +2,7 @@
 import { awaitsBank, type Draft, isBeingPaid } from '#domain/booking/draft.ts';
 import { leftFor, putAside } from '#domain/booking/put-aside.ts';
 import { draftFor, withoutPersonIn } from '#domain/booking/without-person.ts';
+import { perhapsPaid } from '#domain/payment/attempt.ts';
 import type { Entry } from '#domain/places/entry.ts';
 import type { AppContext, Recollection } from './app.ports.ts';
 import { frontFor } from './fronts.ts';
@@ -17,12 +18,13 @@ export const summaryOf = (itineraryId: string) =>
 const isAnew = ({ entry }: AppContext): boolean => entry.kind === 'booking' && entry.anew === true;
 
 /**
- * Whoever asks to pay a trip that the tab has not kept sees the booking that is held or paid for it. A tab in which nothing
- * was begun cannot know what another one pays: it finds the booking.
+ * Whoever asks to pay a trip that the tab has not kept sees the booking that is held or paid for it; after a newer search
+ * only one that may be paid. A tab in which nothing was begun cannot know what another one pays: it finds the booking.
  */
 export function recalled({ entry }: AppContext, recollection: Recollection): Kept {
   const { draft, attempt } = recollection;
-  if (draft || entry.kind !== 'booking' || entry.step !== 'paying') return { recollection };
+  const isKept = draft && (draft.data.cart || perhapsPaid(attempt) === null);
+  if (isKept || entry.kind !== 'booking' || entry.step !== 'paying') return { recollection };
   const itineraryId = attempt?.itineraryId;
   return { recollection, entry: itineraryId ? summaryOf(itineraryId) : { kind: 'find-booking', toPay: true } };
 }

@@ -3,6 +3,7 @@ import { userIdentifier } from '#domain/account/stored-user.ts';
 import { isBeingPaid } from '#domain/booking/draft.ts';
 import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import { failureOf } from '#domain/failures/failure.ts';
+import { hasChosen } from '#domain/trip/trip.ts';
 import { actingMachine, type actingPorts } from '#machines/app/acting.machine.ts';
 import { appMachine } from '#machines/app/app.machine.ts';
 import type { appPorts } from '#machines/app/app.ports.ts';
@@ -42,8 +43,10 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
           const draft = services.storage.draft.read();
           const { attempts } = services.storage;
           const asked = entry.kind === 'summary' ? attempts.find(entry.itineraryId) : null;
-          const own = draft ? attempts.find(draft.data.cart?.cartId) : attempts.latest();
-          return { draft, attempt: asked ?? own };
+          const own = attempts.find(draft?.data.cart?.cartId);
+          // A newer search is no trip that could be paid.
+          const last = draft && hasChosen(draft.data.trip) ? null : attempts.latest();
+          return { draft, attempt: asked ?? own ?? last };
         }),
         renewSession: fromPromise(async () => ({ sessionId: newSessionId(), at: services.now() })),
       } satisfies Wired<typeof appPorts>),

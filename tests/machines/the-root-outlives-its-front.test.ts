@@ -7,6 +7,7 @@ import { cameToPay } from '#machines/itinerary/look-up.select.ts';
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import {
   boot,
+  emptyTrip,
   heldAttempt,
   leftAttempt,
   MINUTE,
@@ -26,6 +27,7 @@ import {
 } from '#tests/models/fixtures/app.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { startApp } from './held-app.ts';
+import { draftAt } from './held-booking.ts';
 
 type Started = ReturnType<typeof startApp>;
 
@@ -234,6 +236,26 @@ describe('The root outlives its front', () => {
     await app.open({ draft: null, attempt: { ...keptOverTheCardPage.attempt, stage } });
     expect(app.state().context.entry).toEqual(summary ?? entry);
   });
+
+  // Proves: P50, R8
+  it.each([
+    ['charging', 'paying', atTheSummary],
+    ['returned', 'paying', atTheSummary],
+    ['left', 'paying', atTheSummary],
+    ['left', 'basket', null],
+    ['held', 'paying', null],
+    ['settled', 'paying', null],
+  ] as const)(
+    'with a newer search and the last attempt %s, opens for %s what may be paid',
+    async (stage, step, paid) => {
+      const entry = { kind: 'booking', step, wish: {} } as const;
+      const app = startApp({ entry });
+      const draft = draftAt('searching', emptyTrip());
+      await app.open({ draft, attempt: { ...keptOverTheCardPage.attempt, stage } });
+      expect([app.state().context.entry, app.state().context.recollection.draft]).toEqual([paid ?? entry, draft]);
+      expect(app.frontState()).toBe(paid ? 'summary' : 'booking');
+    },
+  );
 
   it.each([
     ['nothing of', null],

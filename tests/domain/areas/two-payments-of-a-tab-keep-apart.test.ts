@@ -7,7 +7,7 @@ import { frontFor } from '#machines/app/fronts.ts';
 import { wireApp } from '#src/app/wire.ts';
 import { wiredTo } from '#tests/faults/wired-to.ts';
 import { World } from '#tests/faults/world.ts';
-import { leftAttempt } from '#tests/models/builders.ts';
+import { emptyTrip, leftAttempt, returnTrip } from '#tests/models/builders.ts';
 import { keptOverTheCardPage } from '#tests/models/fixtures/app.ts';
 
 const { draft } = keptOverTheCardPage;
@@ -41,6 +41,21 @@ test.each([
     expect(recollection.attempt).toEqual(attempt);
     expect(frontFor({ entry, boot: null, recollection })).toBe(front);
   }
+});
+
+// Proves: P50, R8
+test.each([
+  ['a search alone', emptyTrip(), ofTrip],
+  ['what is chosen already', returnTrip(), null],
+])('a payment under way is known beside a newer trip that is %s', async (_, trip, attempt) => {
+  const { services } = new World(() => Promise.reject(new TypeError('Nothing is asked.')));
+  services.storage.draft.write({ ...draft, data: { trip, cart: null } });
+  services.storage.attempts.write(ofTrip);
+  const input = { entry: { kind: 'booking', step: 'paying', wish: {} } };
+  const port = createActor(wiredTo(wireApp(services), 'recallDraft'), { input });
+  const recalled = toPromise(port);
+  port.start();
+  expect(await recalled).toMatchObject({ attempt });
 });
 
 test('no more than eight are kept, and of each trip the last', () => {
