@@ -280,7 +280,7 @@ export const itinerary = v.object({
   holdExpiresAt: v.optional(v.nullable(instant), null),
   /** Present on an itinerary that was reserved with plan type 41. */
   paymentPlan: v.optional(v.nullable(paymentPlan), null),
-  /** What its cancellation refunded, by means of payment; null where it was not cancelled, or nobody says. */
+  /** What went back when it was cancelled or released, by means of payment; null where it was not, or nobody says. */
   refunds: v.optional(v.nullable(v.array(movedMoney)), null),
   /** The agency that made it: passengers are sent there for changes (ruling 59). */
   bookedBy: v.optional(v.nullable(text), null),

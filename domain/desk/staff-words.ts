@@ -277,7 +277,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'Your payment was interrupted. What was taken comes off what is still to pay.',
     'The payment was interrupted. What was taken comes off what is still to pay.',
   ],
-  ['You came back without paying. Nothing was taken.', 'The payment page was left without paying. Nothing was taken.'],
+  [
+    'You came back without paying. This payment took nothing.',
+    'The payment page was left without paying. This payment took nothing.',
+  ],
   ['Pricing your trip', 'Pricing the trip'],
   ['Nothing is held or charged until you go to payment.', 'Nothing is held or charged before the payment.'],
   ['We could not price your trip', 'The trip could not be priced'],

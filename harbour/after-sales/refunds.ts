@@ -195,13 +195,16 @@ async function refundPart(services: Services, tx: Database, part: RefundPart, wh
 }
 
 /**
- * What the cancellation of a booking refunded, in the order of the means of payment; null where it was not cancelled.
+ * What went back when a booking was cancelled, or when a hold ended of which a part was paid, in the order of the means of
+ * payment; null where neither happened.
  */
 export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
-  if (loaded.row.status !== STATUS.cancelled) return null;
+  const { status } = loaded.row;
+  const hasLapsed = status === STATUS.lapsed;
   const given = loaded.movements
-    .filter(({ kind, due }) => kind === 'refund' && due === 'cancellation')
+    .filter(({ kind, due }) => kind === 'refund' && (hasLapsed || due === 'cancellation'))
     .map((movement) => ({ movement, amount: movement.amountPence }));
+  if (status !== STATUS.cancelled && !(hasLapsed && given.length > 0)) return null;
   return paymentLines(loaded, given)
     .sort(inOrderOfRefunds)
     .map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));

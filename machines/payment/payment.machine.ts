@@ -1,7 +1,11 @@
+import { refundWords } from '#domain/amendment/cancellation.ts';
+import { sayTo } from '#domain/desk/staff-words.ts';
 import { failureText } from '#domain/failures/failure.ts';
+import { isStaff } from '#domain/payment/payer.ts';
 import { ofEvent } from '#machines/port.ts';
 import { byCardState, bySavedCardState, onAccountState, redeemingState, tryingState } from './charging.state.ts';
 import { openingState, reservingState } from './holding.state.ts';
+import type { PaymentContext } from './payment.ports.ts';
 import { paymentSetup } from './payment.setup.ts';
 import { confirmingState, keepingCardState, processingState } from './settling.state.ts';
 
@@ -99,6 +103,14 @@ export const paymentMachine = paymentSetup.createMachine({
   output: ({ context }) => ({
     outcome: context.outcome,
     itineraryId: context.attempt?.itineraryId ?? null,
-    text: context.failure ? failureText(context.failure) : context.itinerary?.statusText || null,
+    text: endText(context),
   }),
 });
+
+/** Why it ended, and what goes back of a hold of which a part was paid; a booking's own page says that itself. */
+function endText({ failure, itinerary, itineraryId, outcome, payer }: PaymentContext): string | null {
+  const why = failure ? failureText(failure) : itinerary?.statusText;
+  const isGivenBack = outcome === 'lapsed' && itineraryId === null && itinerary?.refunds?.length;
+  const back = isGivenBack ? refundWords(itinerary, sayTo(isStaff(payer))) : null;
+  return [why, back].filter(Boolean).join(' ') || null;
+}

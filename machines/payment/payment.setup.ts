@@ -41,6 +41,8 @@ import { type Asked, dueOf, heldCard, methodsOn, offers, redeemablePoints, redem
 const PAYMENT_REQUIRED = 402;
 const CARD_UNKNOWN = 'We do not know whether your card was saved.';
 const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
+/** Points or a travel card may have paid a part before. */
+const LEFT = 'You came back without paying. This payment took nothing.';
 const AGREED_BEFORE: ReadonlySet<string> = new Set([RESERVE_REFUSALS.planFixed, PAYMENT_REFUSALS.open]);
 
 /** Types, actions and guards of the states of a payment, which are in one file for each stage. */
@@ -105,7 +107,7 @@ export const paymentSetup = setup({
     keepAbandon: assign({
       failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
         kind: 'aborted',
-        text: itinerary.lastPayment?.description || 'You came back without paying. Nothing was taken.',
+        text: itinerary.lastPayment?.description || LEFT,
       }),
     }),
     /** Whether an earlier call has saved it is not known here. */

@@ -52,13 +52,32 @@ describe.each(claims)('The truth decides every word of the payment when the addr
     expect((await confirm({ ...truths.lapsed, statusText })).state().output?.text).toBe(statusText);
   });
 
+  // Proves: R8
+  it.each([
+    [null, 'You get back £10.00 to your points.'],
+    ['The time to pay ran out.', 'The time to pay ran out. You get back £10.00 to your points.'],
+  ])('says what goes back of a part that was paid where the server let the space go: %s', async (statusText, text) => {
+    const refunds = [{ guaranteeTypeCode: 47, description: 'Loyalty points', amountAfterTax: 10 }];
+    const lapsed = booked({ status: 67, refunds, ...(statusText && { statusText }) });
+    expect((await confirm(lapsed)).state().output).toMatchObject({ outcome: 'lapsed', text });
+  });
+
   // Proves: R8, S8.6
   it.each([
     ['declined', truths.declined, 'The card was declined.'],
     ['declined without a word', booked({ lastPayment: { state: 'declined' } }), 'failed to make payment.'],
-    ['cancelled', truths.abandoned, 'You came back without paying. Nothing was taken.'],
+    ['cancelled', truths.abandoned, 'You came back without paying. This payment took nothing.'],
     ['cancelled, and why', booked({ lastPayment: { state: 'cancelled', description: 'No card.' } }), 'No card.'],
-    ['expired', booked({ lastPayment: { state: 'expired' } }), 'You came back without paying. Nothing was taken.'],
+    [
+      'expired',
+      booked({ lastPayment: { state: 'expired' } }),
+      'You came back without paying. This payment took nothing.',
+    ],
+    [
+      'cancelled after a part was paid',
+      booked({ paid: 10, lastPayment: { state: 'cancelled' } }),
+      'You came back without paying. This payment took nothing.',
+    ],
     // Whoever comes back with a word of the card page is told that nothing came of it.
     ['nothing of it', truths.unpaid, returned && 'failed to make payment.'],
   ])('offers to pay where the server says %s', async (__, itinerary, text) => {

@@ -24,7 +24,9 @@ export const DeclinedAfterAChange = shown('payment.choosing', () =>
   }),
 );
 export const TurnedBack = shown('payment.choosing', () =>
-  payingAt('choosing', { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } }),
+  payingAt('choosing', {
+    failure: { kind: 'aborted', text: 'You came back without paying. This payment took nothing.' },
+  }),
 );
 /** And a card is ticked since. */
 export const TurnedBackFromPayPal = shown('payment.choosing', () =>

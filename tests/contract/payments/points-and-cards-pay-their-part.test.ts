@@ -292,7 +292,8 @@ describe('Points and travel cards pay their part', () => {
   }
 
   it('parts go back to where they came from when the hold runs out, once', async () => {
-    await letHoldsLapse((await ada.hold({ vehicle: null })).itineraryId);
+    const unpaid = await letHoldsLapse((await ada.hold({ vehicle: null })).itineraryId);
+    expect(unpaid.refunds).toBeNull();
     await setPoints(harbour, 1250);
     await setMoney(harbour, 7350);
     const { itineraryId: id } = await ada.hold();
@@ -301,6 +302,10 @@ describe('Points and travel cards pay their part', () => {
     expect(await adasPurse(harbour)).toEqual({ points: 929, money: 6918 });
     const lapsed = await letHoldsLapse(id);
     expect([lapsed.status, lapsed.travelCost.paymentTotals]).toEqual([67, []]);
+    expect(lapsed.refunds).toEqual([
+      { guaranteeTypeCode: 15, description: 'Travel card', amountAfterTax: 432 },
+      { guaranteeTypeCode: 47, description: 'Loyalty points', amountAfterTax: 321 },
+    ]);
     await harbour.clock.advance('PT1M');
     expect(await adasPurse(harbour)).toEqual({ points: 1250, money: 7350 });
   });

@@ -58,7 +58,7 @@ test.each<[string, StateValue, Context?, Parameters<typeof payingAt>[2]?]>([
   [
     'leaves the page of the card',
     'choosing',
-    { failure: { kind: 'aborted', text: 'You came back without paying. Nothing was taken.' } },
+    { failure: { kind: 'aborted', text: 'You came back without paying. This payment took nothing.' } },
   ],
   [
     'may take points and a travel card, of which one could not be read',
