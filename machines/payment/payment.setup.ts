@@ -227,7 +227,10 @@ export const paymentSetup = setup({
       paymentTruth(itinerary) === truth,
     /** Points or a travel card paid their part although no answer came: then nothing is said to have failed (R8). */
     isPartTaken: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
-      context.failure !== null && mayHaveActed(context.failure) && stillDue(itinerary) < dueOf(context),
+      context.failure !== null &&
+      context.attempt?.stage === 'charging' &&
+      context.itinerary !== null &&
+      stillDue(itinerary) < dueOf(context),
     /** Whether the last payment ended before this try, which failed for a reason of its own. */
     isToldAlready: ({ context }, { itinerary }: { itinerary: Itinerary }) =>
       context.failure !== null &&

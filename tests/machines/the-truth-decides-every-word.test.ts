@@ -125,6 +125,21 @@ it('What went wrong on the way is not said of a booking that is paid', async () 
 });
 
 // Proves: R8
+it.each([
+  ['open', 'unknown', 'failed to make payment.'],
+  ['declined', 'choosing', DECLINED],
+] as const)(
+  'A part that was paid before is no news of the card page, whose payment is %s',
+  async (state, view, text) => {
+    const payment = startPayment({ returned: backFromCardPage });
+    await payment.ports.answer('openAttempt', leftAttempt);
+    await payment.ports.fail('processPayment', failed({ kind: 'timeout', text: 'failed to make payment.' }));
+    await payment.ports.answer('readOutcome', booked({ paid: 10, lastPayment: { state } }));
+    expect([paymentView(payment.state()), failureWords(payment.state())]).toEqual([view, text]);
+  },
+);
+
+// Proves: R8
 it('A reading that failed is no news once the truth is read', async () => {
   const payment = startPayment();
   await payment.ports.answer('openAttempt', leftAttempt);
