@@ -110,9 +110,9 @@ export const machineBugs: readonly Bug[] = [
   {
     name: 'a-lost-charge-on-account-is-offered-again',
     harm: 'An agent whose charge was not answered may charge the account once more.',
-    file: 'machines/payment/payment.setup.ts',
-    find: "lost && (method === 'saved-card' || method === 'on-account')",
-    replace: "lost && method === 'saved-card'",
+    file: 'machines/payment/charging.state.ts',
+    find: "onDone: { target: 'confirming', actions: END_OF_CHARGE },",
+    replace: "onDone: { target: 'confirming', actions: KEEP_END },",
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
   {
