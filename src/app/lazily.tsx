@@ -57,12 +57,6 @@ export function lazily<Props extends object>(
     if (!now) throw file();
     return now;
   };
-  let wanted = false;
-  const ahead = () => {
-    if (wanted) return;
-    wanted = true;
-    file().catch(() => undefined);
-  };
   function Later({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
     const there = useSyncExternalStore(subscribe, state, still);
     // A deferred render happens a second time behind what is shown: only the first screen may cost that.
@@ -77,7 +71,7 @@ export function lazily<Props extends object>(
     if (Screen && 'thrown' in Screen) throw Screen.thrown;
     return Screen ? <Screen {...(props as Props)} /> : waiting;
   }
-  return Object.assign(Later, { ahead });
+  return Object.assign(Later, { ahead: file.ahead });
 }
 
 /** Screens that could not be loaded are fetched again when they are next rendered. */

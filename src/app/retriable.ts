@@ -19,6 +19,8 @@ export interface Retriable<Module> {
   (): Promise<Module>;
   /** What has arrived; null until then. Rendering need not wait for a promise of something that is there. */
   readonly here: () => Module | null;
+  /** Starts it once before it is needed. Missing it is nobody's failure yet: whoever needs the file asks for it again. */
+  readonly ahead: () => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function retriable<Module>(
   load: () => Promise<Module>,
   reloads: ReloadForMissing = reloadForMissing,
 ): Retriable<Module> {
+  let isNeeded = false;
   let arriving: Promise<Module> | null = null;
   let here: Module | null = null;
   let elsewhere: string | null = null;
@@ -47,13 +50,14 @@ export function retriable<Module>(
     });
   };
   const call = () => {
+    isNeeded = true;
     arriving ??= ask().then(
       async (module) => {
         here = await inNextTask(module);
         return module;
       },
       async (thrown: unknown) => {
-        if (await reloads(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null)))
+        if (isNeeded && (await reloads(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null))))
           return new Promise<never>(() => {});
         arriving = null;
         tries += 1;
@@ -63,7 +67,12 @@ export function retriable<Module>(
     );
     return arriving;
   };
-  return Object.assign(call, { here: () => here });
+  const ahead = () => {
+    if (arriving || tries > 0) return;
+    call().catch(() => undefined);
+    isNeeded = false;
+  };
+  return Object.assign(call, { here: () => here, ahead });
 }
 
 /** The file at this address, which the build knows and the page checks like any other. */

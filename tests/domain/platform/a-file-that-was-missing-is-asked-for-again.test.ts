@@ -35,6 +35,48 @@ it('tells by which address a file was asked for again in vain', async () => {
   expect(told).toEqual([null, null]);
 });
 
+/** A file that never arrives, and what came of asking for it. */
+function missing() {
+  const asked: (string | null)[] = [];
+  let loads = 0;
+  const load = retriable(
+    () => {
+      loads += 1;
+      return Promise.reject(new Error('Importing a module script failed.'));
+    },
+    async (again) => {
+      asked.push(again);
+      return false;
+    },
+  );
+  return { load, soFar: () => ({ loads, asked }) };
+}
+
+it('has ahead of its need what arrives', async () => {
+  const load = retriable(async () => ({ name: 'tickets' }));
+  load.ahead();
+  await expect.poll(load.here).toEqual({ name: 'tickets' });
+  expect(await load()).toBe(load.here());
+});
+
+it('asks for no reload ahead of a need, and once more in it', async () => {
+  const { load, soFar } = missing();
+  load.ahead();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(soFar()).toEqual({ loads: 1, asked: [] });
+  await expect(load()).rejects.toThrow('Importing a module script failed.');
+  expect(soFar()).toEqual({ loads: 2, asked: [null] });
+});
+
+it('fails whoever comes to need it while it is fetched ahead, by the same request', async () => {
+  const { load, soFar } = missing();
+  load.ahead();
+  await expect(load()).rejects.toThrow('Importing a module script failed.');
+  expect(soFar()).toEqual({ loads: 1, asked: [null] });
+  await expect(load()).rejects.toThrow('Importing a module script failed.');
+  expect(soFar()).toEqual({ loads: 2, asked: [null, null] });
+});
+
 it('says nothing any more while the page leaves for a newer release', async () => {
   const load = retriable(
     () => Promise.reject(new Error('Importing a module script failed.')),
