@@ -201,10 +201,11 @@ async function refundPart(services: Services, tx: Database, part: RefundPart, wh
 export function wireRefunds(loaded: LoadedItinerary): WireItinerary['refunds'] {
   const { status } = loaded.row;
   const hasLapsed = status === STATUS.lapsed;
+  if (status !== STATUS.cancelled && !hasLapsed) return null;
   const given = loaded.movements
     .filter(({ kind, due }) => kind === 'refund' && (hasLapsed || due === 'cancellation'))
     .map((movement) => ({ movement, amount: movement.amountPence }));
-  if (status !== STATUS.cancelled && !(hasLapsed && given.length > 0)) return null;
+  if (hasLapsed && given.length === 0) return null;
   return paymentLines(loaded, given)
     .sort(inOrderOfRefunds)
     .map(({ amount, ...line }) => ({ ...line, amountAfterTax: toPounds(amount) }));
