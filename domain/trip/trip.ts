@@ -100,6 +100,12 @@ export const NO_LEAD: LeadDetails = {
 export const otherVehicles = ({ vehicle, others }: Pick<Wish, 'vehicle' | 'others'>): readonly OtherVehicle[] =>
   vehicle === null ? [] : (others ?? []);
 
+/** The first vehicle, without a class for whoever is on foot, and those beside it. */
+export const everyVehicle = (wish: Wish) => [
+  { resourceCode: wish.vehicle, trailer: wish.trailer },
+  ...otherVehicles(wish),
+];
+
 /** Whether a crossing is asked for, and not a place to stay alone (ruling 40). */
 export const crosses = ({ journey }: Pick<Wish, 'journey'>): boolean => journey !== 'stay-only';
 
@@ -164,8 +170,7 @@ export function wishFaults(wish: Wish, options: FerryOptions, today: string): Fa
   if (fault) refuse('party', fault);
   if (sails) {
     const { vehicleResourceCodesExpanded: classes, trailerResourceCodes: towed } = options;
-    const first = { resourceCode: wish.vehicle, trailer: wish.trailer };
-    [first, ...otherVehicles(wish)].forEach(({ resourceCode: code, trailer }, at) => {
+    everyVehicle(wish).forEach(({ resourceCode: code, trailer }, at) => {
       const number = at + 1;
       const refuseUnsold = (what: 'vehicle' | 'trailer', which: string) =>
         refuse(

@@ -1,6 +1,6 @@
 // What is selected of the feeds for the sailings and their tickets.
 
-import { aboard, otherVehicles } from '#domain/trip/trip.ts';
+import { aboard, everyVehicle } from '#domain/trip/trip.ts';
 import { hasPlate } from '#domain/values/plates.ts';
 import type { Booking } from './booking.select.ts';
 import type { Content } from './content.select.ts';
@@ -13,9 +13,7 @@ export const vesselOf = (shipCode: string) => (content: Content | undefined) =>
   content?.context.vessels.find((vessel) => vessel.shipCode === shipCode);
 /** Whether one of the vehicles that come along has a registration. */
 export function bringsPlate({ context: { trip, options } }: Booking): boolean {
-  const wish = aboard(trip.wish);
-  const codes = [wish.vehicle, ...otherVehicles(wish).map(({ resourceCode }) => resourceCode)];
-  return codes.some((code) => hasPlate(options, code));
+  return everyVehicle(aboard(trip.wish)).some(({ resourceCode }) => hasPlate(options, resourceCode));
 }
 /** What the tickets of a type allow; nothing about number plates where none comes along. */
 export const fareRulesOf = (fares: Fares, ticketType: string, plated: boolean) =>
