@@ -32,6 +32,13 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
   await browser.detach();
+  // What a container came to in the old size stands until the container's own width changes (Chromium 147).
+  await page.evaluate(() => {
+    const { body } = document;
+    body.style.inlineSize = '1px';
+    body.getBoundingClientRect();
+    body.style.inlineSize = '';
+  });
 }
 
 // What is out of sight keeps the size that it had before: here it is laid out like the rest.
