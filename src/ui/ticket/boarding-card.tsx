@@ -18,6 +18,11 @@ interface Props {
   torn?: boolean | undefined;
 }
 
+/** As many letters as two lines of a column hold. */
+const COLUMN = 36;
+
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > COLUMN;
+
 /** The e-ticket: the line, the code to scan, and a perforated edge. */
 export function BoardingCard({ leg, day, line, reference, code, facts, torn = false }: Props) {
   return (
@@ -30,7 +35,7 @@ export function BoardingCard({ leg, day, line, reference, code, facts, torn = fa
           <CrossingLine {...line} variant="ticket" />
           <dl className={styles.facts}>
             {facts.map((fact) => (
-              <div key={fact.term}>
+              <div key={fact.term} className={isLong(fact.value) ? styles.long : undefined}>
                 <dt>{fact.term}</dt>
                 <dd>{fact.value}</dd>
               </div>

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Page } from '#src/ui/layout/page.tsx';
 import { BoardingCard } from '#src/ui/ticket/boarding-card.tsx';
 import { Plate } from '#src/ui/ticket/plate.tsx';
+import { linesOf } from '#tests/screens/lines-of.ts';
 
 afterEach(() => page.viewport(390, 844));
 
@@ -49,9 +50,11 @@ test.each([320, 390, 720, 960, 1024, 1280])('nothing on a ticket is under its st
   await expect.element(ticket.getByRole('heading', { level: 2 })).toHaveTextContent('Going out Wednesday 10 June 2026');
 });
 
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+
 test.each([320, 390, 720, 1280])('nor with a name of sixty letters, %i px wide', async (width) => {
   await page.viewport(width, 800);
-  const lead = { term: 'Lead passenger', value: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis' };
+  const lead = { term: 'Lead passenger', value: LONG_NAME };
   await render(
     <Page aside={<p>Paid</p>}>
       <BoardingCard {...TICKET} facts={[lead, ...TICKET.facts.slice(1)]} />
@@ -65,6 +68,23 @@ test.each([320, 390, 720, 1280])('nor with a name of sixty letters, %i px wide',
   }
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 });
+
+test.each([390, 720, 1280])(
+  'and such a name takes a row of the ticket, and two lines at most, %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    const facts = [{ term: 'Lead passenger', value: LONG_NAME }, ...TICKET.facts.slice(1)];
+    await render(
+      <Page aside={<p>Paid</p>}>
+        <BoardingCard {...TICKET} facts={facts} />
+      </Page>,
+    );
+    const ticket = page.getByRole('article');
+    const words = document.createRange();
+    words.selectNodeContents(ticket.getByText(LONG_NAME).element());
+    expect(linesOf(words)).toBe(2);
+  },
+);
 
 // Firefox printed the stub beside the edge of the card: on paper an animation goes on holding what it held on the screen.
 test('a stub that has come off is held by no animation', async () => {
