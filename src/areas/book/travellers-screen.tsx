@@ -4,6 +4,7 @@ import { aboard, crosses, otherVehicles } from '#domain/trip/trip.ts';
 import { hasPlate } from '#domain/values/plates.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { contactPhone, faultsOf, labelsOf, optionsOf, tripOf } from '#machines/booking/booking.select.ts';
+import { contentActor, vehiclesOf } from '#machines/booking/content.select.ts';
 import { bringsPlate } from '#machines/booking/fares.select.ts';
 import { agentOf, leadOf } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
@@ -26,6 +27,7 @@ import { StepPage } from './parts/step-page.tsx';
 import { TextArea } from './parts/text-area.tsx';
 import { totalWords } from './parts/total-words.ts';
 import { TripSummary } from './parts/trip-summary.tsx';
+import { vehicleWords } from './parts/trip-words.ts';
 import { WordItem, WordList } from './parts/word-list.tsx';
 import { trailerFacts } from './review/vehicle-facts.ts';
 import styles from './travellers-screen.module.css';
@@ -156,23 +158,28 @@ function Vehicles({ booking }: Props) {
   const faults = useSaidFaults(booking);
   const options = useSelector(booking, optionsOf);
   const { plateToFollow } = useSelector(booking, labelsOf);
+  const classes = useSelector(useSelector(booking, contentActor), vehiclesOf);
   const field = useLeadField(booking);
   const say = useStepSay();
   const towed = trailerFacts(wish);
   const { plateRequired } = options;
   const plated = useSelector(booking, bringsPlate);
+  const others = otherVehicles(wish);
+  const isOnly = others.length === 0;
+  const nameOf = (code: string | null) => vehicleWords(code, classes, options);
+  const firstHint = [!isOnly && nameOf(wish.vehicle), !plateRequired && plateToFollow].filter(Boolean).join('. ');
   if (!plated && towed.length === 0) return null;
   return (
-    <Section title={say('Your vehicle')}>
+    <Section title={isOnly ? say('Your vehicle') : 'Vehicles'}>
       {hasPlate(options, wish.vehicle) ? (
         <PlateField
           {...field('plate')}
           label={say('Registration of your vehicle')}
           optional={!plateRequired}
-          hint={plateRequired ? undefined : plateToFollow}
+          hint={firstHint}
         />
       ) : null}
-      {otherVehicles(wish).map(({ resourceCode, plate }, at) =>
+      {others.map(({ resourceCode, plate }, at) =>
         hasPlate(options, resourceCode) ? (
           <PlateField
             // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
@@ -180,6 +187,7 @@ function Vehicles({ booking }: Props) {
             id={fieldId(FORM, `plate-${at + 2}`)}
             label={`Registration of vehicle ${at + 2}`}
             value={plate}
+            hint={nameOf(resourceCode)}
             error={faultOf(faults, `plate-${at + 2}`)}
             optional={!plateRequired}
             onChange={(typed) => booking.send({ type: 'other-plate.changed', at, plate: typed })}

@@ -37,6 +37,8 @@ export function VehicleFields(props: ChangeFieldProps) {
   const openPlate = useSelector(change, isOpen('licensePlate'));
   const mayAdd = useSelector(change, mayAddVehicle);
   const drives = useSelector(change, mayDrive);
+  const booked = useSelector(change, bookedBefore);
+  const classes = useSelector(change, changeClasses);
   if (!openClass && !openPlate) return null;
   const { others } = amendment;
   if (openClass && !drives && afoot) {
@@ -49,6 +51,9 @@ export function VehicleFields(props: ChangeFieldProps) {
     );
   }
   const [first] = options.vehicleResourceCodesExpanded;
+  // Where its class is not open to a change, nothing below says which one it is.
+  const titleOf = (vehicle: string | null, number: number) =>
+    openClass ? `Vehicle ${number}` : `Vehicle ${number}: ${vehicleName({ classes, options }, booked, vehicle)}`;
   const put = (at: number, part: Partial<Driven>) =>
     edit(
       props,
@@ -59,7 +64,7 @@ export function VehicleFields(props: ChangeFieldProps) {
       {inPlace(amendment).map(({ vehicle, plate, trailer }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may be alike in everything
         <div key={at} className={styles.group}>
-          <Section title={others.length === 0 ? say('Your vehicle') : `Vehicle ${at + 1}`}>
+          <Section title={others.length === 0 ? say('Your vehicle') : titleOf(vehicle, at + 1)}>
             <VehicleChange
               {...props}
               openClass={openClass}

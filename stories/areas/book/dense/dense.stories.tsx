@@ -96,6 +96,9 @@ export const Details = shown('booking.travellers', '/book/customer-details', () 
     agent: { accountType: 'INVOICE', poNumberRequired: true, defaultPoNumber: 'PO-2026-118', departmentCode: null },
   }),
 );
+export const DetailsOfThree = shown('booking.travellers', '/book/customer-details', () =>
+  bookingAt('travellers', { payer: desk, trip: convoy }),
+);
 /** Two callers wait while a third is on the line. */
 export const PutAside = shown('booking.travellers', '/book/customer-details', () =>
   bookingAt('travellers', { payer: desk, aside: [asideDraft, { ...asideDraft, step: 'basket' }] }),

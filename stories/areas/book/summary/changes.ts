@@ -66,6 +66,11 @@ export const saver: Itinerary = withFerry(itineraryOf(trip, true), {
   amendableFields: ['licensePlate'],
 });
 
+/** With a second vehicle, on such a ticket. */
+export const convoyOnSaver: Itinerary = withFerry(saver, {
+  vehicles: convoy.reservationItems.ferry.flatMap(({ vehicles }) => vehicles),
+});
+
 /** Paid, on foot, with a ticket that lets nothing be changed or cancelled. */
 export const fixed: Itinerary = withFerry(itineraryOf(onFoot, true), {
   isEditable: false,

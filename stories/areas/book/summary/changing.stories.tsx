@@ -17,6 +17,7 @@ import {
   amendment,
   BY_INVOICE,
   convoy,
+  convoyOnSaver,
   flexible,
   looked,
   onAccount,
@@ -109,6 +110,12 @@ export const EditingSaver = child('editing', 'editing', { itinerary: saver, amen
 export const EditingConvoy = child('editing', 'editing', {
   itinerary: convoy,
   amendment: amendmentOf(convoy),
+  forStaff: true,
+});
+/** Of each vehicle the plate alone can be changed. */
+export const EditingConvoyOnSaver = child('editing', 'editing', {
+  itinerary: convoyOnSaver,
+  amendment: amendmentOf(convoyOnSaver),
   forStaff: true,
 });
 /** The car stays at home, and takes something along that was on board for it. */
