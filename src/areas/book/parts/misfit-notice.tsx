@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stay } from '#domain/stay/stay.ts';
+import { partySize } from '#domain/trip/passengers.ts';
 import { misfitsOf } from '#domain/trip/stay-misfit.ts';
+import { crosses } from '#domain/trip/trip.ts';
+import { counted } from '#domain/values/counted.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -14,11 +17,28 @@ interface Props {
   readonly stay: Stay;
 }
 
-/**
- * A stay that is not between the crossings is allowed; this says so and offers to move it, never automatically (ruling
- * 40).
- */
-export function MisfitNotice({ booking, stay }: Props) {
+/** What of a stay does not fit its trip: it is allowed, and said. */
+export function MisfitNotice(props: Props) {
+  return (
+    <>
+      <SleepersNotice {...props} />
+      <NightsNotice {...props} />
+    </>
+  );
+}
+
+/** Whoever comes along after the rooms were chosen has no bed in them (ruling 38). */
+function SleepersNotice({ booking, stay: { rooms } }: Props) {
+  const { wish } = useSelector(booking, tripOf);
+  const people = partySize(wish.party);
+  const beds = rooms.reduce((all, { adults, children }) => all + adults + children, 0);
+  if (!crosses(wish) || beds === people) return null;
+  const title = `This stay is for ${counted(beds, 'person', 'people')}, and ${people} ${people === 1 ? 'is' : 'are'} travelling.`;
+  return <Notice live={false} title={title} />;
+}
+
+/** Nights that are not between the crossings: moving the stay is offered, and never happens by itself (ruling 40). */
+function NightsNotice({ booking, stay }: Props) {
   const misfits = misfitsOf(useSelector(booking, tripOf), stay);
   const say = useStepSay();
   if (misfits.length === 0) return null;

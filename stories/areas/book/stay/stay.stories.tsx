@@ -18,6 +18,11 @@ const twoRooms = [
 
 export const NothingChosen = shown('booking.stay.choosing', () => stayAt('asking'));
 export const OneChosen = shown('hotelSearch.asking', () => stayAt('asking', {}, withStay));
+/** Another adult came along after the room was chosen. */
+export const ForMore = shown('hotelSearch.asking', () => {
+  const party = { ...trip.wish.party, A: trip.wish.party.A + 1 };
+  return stayAt('asking', {}, { trip: { ...withStay.trip, wish: { ...trip.wish, party } } });
+});
 export const BesideTheCrossings = shown('booking.stay.choosing', () =>
   stayAt('asking', { startDate: addDays(startDate, -2), rooms: twoRooms }, { trip: { ...trip, stays: [moved] } }),
 );
