@@ -35,13 +35,13 @@ test('a customer reads it of no trip that is paid', async () => {
 test('an agency reads it as the state of the booking, where one owes', async () => {
   await drawStory(Agents);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
-  expect(column('State').toSorted()).toEqual(['Booked', 'Booked', 'Booked', OWED]);
+  expect(column('Status').toSorted()).toEqual(['Booked', 'Booked', 'Booked', OWED]);
 });
 
 test('an agency has no column for it where nothing is owed', async () => {
   await drawStory(AgentsPaid);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
-  expect(column('State')).toEqual([]);
+  expect(column('Status')).toEqual([]);
 });
 
 test('the desk reads it as the status of what it found', async () => {

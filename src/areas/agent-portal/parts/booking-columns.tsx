@@ -57,7 +57,7 @@ export const columnsOf = (
     cell: (itinerary) => plateWords(itinerary, options),
   },
   poColumn(orderNumber),
-  ...(list === 'pending' || hasOpen ? [stateColumn(list)] : []),
+  ...(list === 'pending' || hasOpen ? [statusColumn(list)] : []),
 ];
 
 export const TOTAL: Column<Itinerary> = {
@@ -68,8 +68,8 @@ export const TOTAL: Column<Itinerary> = {
   cell: ({ travelCost }) => formatPence(travelCost.amountAfterTax),
 };
 
-const stateColumn = (list: BookingList): Column<Itinerary> => ({
-  key: 'state',
-  title: 'State',
+const statusColumn = (list: BookingList): Column<Itinerary> => ({
+  key: 'status',
+  title: 'Status',
   cell: (itinerary) => openWords(itinerary) ?? (list === 'pending' ? null : 'Booked'),
 });
