@@ -10,7 +10,12 @@ import { type Pence, sumPence } from '#domain/values/money.ts';
 import type { InvoiceAttempt } from './invoice-attempt.ts';
 import { type InvoiceReturn, MOST_INVOICES } from './invoice-return.ts';
 
-export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number];
+export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number] & {
+  /** Where a payment of it was begun whose outcome is not known yet; left out where there is none. */
+  readonly awaited?: Awaiting;
+};
+/** This tab has its result and can ask what became of it; a payment of any other tab ends without it. */
+export type Awaiting = 'here' | 'elsewhere';
 /** An invoice with the bookings on it. */
 export type InvoiceDetail = AnswerOf<typeof getFerryInvoice>['hydra:member'][number];
 
@@ -66,14 +71,20 @@ export const bookingsOn = (detail: InvoiceDetail | null): string[] => [
   ...new Set(detail?.lines.flatMap(({ itineraryId }) => itineraryId ?? [])),
 ];
 
-export const isPayable = ({ outstanding }: Invoice): boolean => outstanding > 0;
+export const isOwed = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
-/** What is said of one on which nothing is left to pay: it may have been credited instead, and not every provider says. */
-export const paymentWord = ({ lastPayment }: Invoice): string => (lastPayment?.state === 'paid' ? 'Paid' : 'Settled');
+/** Nobody is asked to pay while it may be paid already (R8, ruling 51). */
+export const isPayable = (invoice: Invoice): boolean => isOwed(invoice) && invoice.awaited === undefined;
+
+/** What is said of one that cannot be paid: it may have been credited instead, and not every provider says. */
+export function paymentWord(invoice: Invoice): string {
+  if (isOwed(invoice)) return 'Being paid';
+  return invoice.lastPayment?.state === 'paid' ? 'Paid' : 'Settled';
+}
 
 /** Whether it was to be paid before this day and is not. */
 export const isOverdue = (invoice: Invoice, today: string): boolean =>
-  isPayable(invoice) && invoice.dueOn !== null && isBefore(invoice.dueOn, today);
+  isOwed(invoice) && invoice.dueOn !== null && isBefore(invoice.dueOn, today);
 
 /** What the page shows: the invoices that a search found, and others that were ticked before it and are still to pay. */
 export interface ShownInvoices {
@@ -157,6 +168,24 @@ export function attemptAfter(attempt: InvoiceAttempt, returned: InvoiceReturn | 
   return stage === attempt.stage && reference === attempt.reference ? attempt : { ...attempt, stage, reference };
 }
 
+/** Whoever came back unpaid may have gone to the card page again. */
+const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
+
+/** Whether its result is there, or was sent, and has no answer yet. */
+const awaitsAnswer = ({ stage, reference }: InvoiceAttempt): boolean =>
+  stage === 'submitted' || (reference !== undefined && MAY_PAY.has(stage));
+
+/**
+ * The invoice with where a payment of it is awaited, for the tab with this payment: the provider may take its result, or has
+ * a payment open that was not left unpaid from here.
+ */
+export function withAwaited(invoice: Invoice, attempt: InvoiceAttempt | null): Invoice {
+  const own = attempt?.invoices.some(({ invoiceId }) => invoiceId === invoice.invoiceId) ? attempt : null;
+  if (own && awaitsAnswer(own)) return { ...invoice, awaited: 'here' };
+  const isLeft = own !== null && own.stage !== 'answered';
+  return invoice.lastPayment?.state === 'open' && !isLeft ? { ...invoice, awaited: 'elsewhere' } : invoice;
+}
+
 /** A payment that came back: what the address said, what was stored, and what the provider said to its result. */
 export interface ReturnedPayment {
   readonly returned: InvoiceReturn | null;
@@ -172,9 +201,6 @@ const attemptOf = ({ returned, attempt }: ReturnedPayment): InvoiceAttempt | nul
 /** The invoices that were to be paid; an address can only name them. */
 export const askedInvoices = (payment: ReturnedPayment): readonly string[] =>
   attemptOf(payment)?.invoices.map(({ invoiceId }) => invoiceId) ?? payment.returned?.invoiceIds ?? [];
-
-/** Whoever came back unpaid may have gone to the card page again. */
-const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
 
 /** What was to be paid in all; null where this tab has not made the payment. */
 export function askedTotal(payment: ReturnedPayment): Pence | null {
@@ -211,7 +237,7 @@ export function invoiceOutcome(payment: ReturnedPayment, listed: readonly Invoic
 
 /** What its bookings no longer cost is credited, which pays nothing. */
 const isPaid = (invoice: Invoice): boolean =>
-  !isPayable(invoice) && (invoice.lastPayment === null || invoice.lastPayment.state === 'paid');
+  !isOwed(invoice) && (invoice.lastPayment === null || invoice.lastPayment.state === 'paid');
 
 /** The states of a payment after which nothing of it can arrive. */
 const ENDED_UNPAID: ReadonlySet<string | undefined> = new Set(['declined', 'cancelled', 'expired']);

@@ -3,6 +3,7 @@ import { agentNumberIn } from '#domain/account/stored-user.ts';
 import { failureText } from '#domain/failures/failure.ts';
 import {
   ALL_INVOICES,
+  type Awaiting,
   askedDay,
   askedInvoices,
   askedTotal,
@@ -11,10 +12,12 @@ import {
   invoicesToPay,
   invoicesTotal,
   isFullChoice,
+  isOwed,
   isPayable,
   isSameSearch,
   overdueTotal,
   payableTogether,
+  shownInvoices,
   whyUnpaid,
 } from '#domain/invoices/invoices.ts';
 import type { AgentPage } from '#domain/places/agent-page.ts';
@@ -76,6 +79,13 @@ export const overdueOn =
   ({ context }: Invoices): number =>
     overdueTotal(context.invoices, today);
 export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
+/** Where a payment is awaited because of which invoices cannot be ticked; one of this tab can be asked about. */
+export function awaitedFrom({ context }: Invoices): Awaiting | null {
+  const awaited = shownInvoices(context)
+    .filter(isOwed)
+    .flatMap((invoice) => invoice.awaited ?? []);
+  return awaited.includes('here') ? 'here' : (awaited[0] ?? null);
+}
 export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
 /** How many of the unpaid invoices one choice takes. */
 export const togetherCount = ({ context }: Invoices): number => payableTogether(context, context.chosen).length;
@@ -119,7 +129,7 @@ export const confirmedOrder = ({ context }: Confirmation): string =>
   context.returned?.orderId ?? context.attempt?.orderId ?? '';
 /** Whether anything is left to pay on those that were to be paid: their bookings may have been cancelled meanwhile. */
 export const isStillOwed = ({ context }: Confirmation): boolean =>
-  context.invoices.some((invoice) => askedInvoices(context).includes(invoice.invoiceId) && isPayable(invoice));
+  context.invoices.some((invoice) => askedInvoices(context).includes(invoice.invoiceId) && isOwed(invoice));
 export const refusalWords = ({ context }: Confirmation): string | null =>
   context.refusal ? failureText(context.refusal) : whyUnpaid(context, context.invoices);
 

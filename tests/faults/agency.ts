@@ -1,7 +1,8 @@
 // An agent who pays several invoices together under faults: the two machines of the portal that ship, with their wiring.
 import { type InvoiceReturn, readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
-import { isPayable } from '#domain/invoices/invoices.ts';
+import { isOwed } from '#domain/invoices/invoices.ts';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
+import { awaitedFrom } from '#machines/agent/agent.select.ts';
 import type { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
@@ -69,7 +70,10 @@ class InvoiceProvider extends FaultyProvider<InvoiceCall> {
     }
     const { orderId, txnTotal, invoices, guaranteesAccepted } = body as Body;
     if (call === 'preload') {
-      if (this.orders.some(({ state }) => state === 'authorised')) return refused(409, 'payment-open', 'Please wait.');
+      // Whoever was told that it is not paid may ask again; from anybody else the portal keeps it.
+      if (this.saidNo && this.orders.some(({ state }) => state === 'authorised')) {
+        return refused(409, 'payment-open', 'Please wait.');
+      }
       const due = invoices.reduce((sum, { invoiceId }) => sum + this.#outstanding(invoiceId), 0);
       if (due === 0 || Math.round((txnTotal ?? 0) * 100) !== due) return refused(409, 'moved', 'An amount has moved.');
       const ids = invoices.map(({ invoiceId }) => invoiceId);
@@ -115,13 +119,17 @@ class InvoiceProvider extends FaultyProvider<InvoiceCall> {
 
 type Screen =
   | { readonly page: 'list'; readonly child: ReturnType<typeof startList> }
-  | { readonly page: 'confirmation'; readonly child: ReturnType<typeof startConfirmation>; returned: InvoiceReturn };
+  | {
+      readonly page: 'confirmation';
+      readonly child: ReturnType<typeof startConfirmation>;
+      returned: InvoiceReturn | null;
+    };
 
 const portal = (world: World) =>
   (wireAgentPortal(world.services).agent as unknown as typeof agentMachine).implementations.actors;
 const startList = (world: World) =>
   startUnderParent(portal(world).invoices as typeof invoicesMachine, { agentNumber: AGENT, findsBookings: false });
-const startConfirmation = (world: World, returned: InvoiceReturn) =>
+const startConfirmation = (world: World, returned: InvoiceReturn | null) =>
   startUnderParent(portal(world).invoiceConfirmation as typeof invoiceConfirmationMachine, {
     agentNumber: AGENT,
     returned,
@@ -151,7 +159,7 @@ export class Agency {
     if (this.#shownPaid || this.#screen.page !== 'list') return this.#shownPaid;
     // Settled without the browser: the list says that nothing is left to pay.
     const { value, context } = this.#screen.child.actor.getSnapshot();
-    return value === 'listing' && context.invoices.length > 0 && !context.invoices.some(isPayable);
+    return value === 'listing' && context.invoices.length > 0 && !context.invoices.some(isOwed);
   }
 
   get #state(): string {
@@ -196,6 +204,11 @@ export class Agency {
         actor.send({ type: 'retry.requested' });
         return 'asks again';
       case 'listing':
+        if (awaitedFrom(actor.getSnapshot()) === 'here') {
+          screen.child.stop();
+          this.#screen = { page: 'confirmation', child: startConfirmation(this.#world, null), returned: null };
+          return 'checks the payment';
+        }
         for (const invoiceId of Object.keys(INVOICES)) actor.send({ type: 'invoice.chosen', invoiceId, chosen: true });
         actor.send({ type: 'payment.requested' });
         return 'pays';

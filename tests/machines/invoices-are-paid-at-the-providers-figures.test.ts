@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
-import { chosenBefore, type Invoice, SAME_MINUTE } from '#domain/invoices/invoices.ts';
+import { chosenBefore, type Invoice, paymentWord, SAME_MINUTE, withAwaited } from '#domain/invoices/invoices.ts';
 import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { refusalWords } from '#machines/agent/agent.select.ts';
+import { awaitedFrom, payableCount, refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -152,6 +152,58 @@ describe('Whoever left for the card page and has not paid', () => {
     expect(chosenBefore({ ...storedAttempt, stage }, 'A2002')).toEqual(chosen);
     expect(chosenBefore({ ...storedAttempt, stage }, 'A2001')).toEqual([]);
     expect(chosenBefore(null, 'A2002')).toEqual([]);
+  });
+});
+
+describe('An invoice that may be paid already', () => {
+  const open = { state: 'open', description: '' } as const;
+  const returned = { ...storedAttempt, reference: 'result-1' };
+
+  // Proves: R8, P50, P51
+  it.each([
+    ['whose result this tab has sent', { ...storedAttempt, stage: 'submitted' }, null, 'here'],
+    ['whose result this tab has sent, whatever the list says', { ...returned, stage: 'submitted' }, open, 'here'],
+    ['whose result this tab is still to send', returned, null, 'here'],
+    ['whose page was left from here', storedAttempt, open, undefined],
+    ['whose payment failed here', { ...storedAttempt, stage: 'failed' }, open, undefined],
+    ['whose result was refused here', { ...returned, stage: 'answered' }, null, undefined],
+    ['whose result was refused here, while a payment is open', { ...returned, stage: 'answered' }, open, 'elsewhere'],
+    ['that is open in another tab', null, open, 'elsewhere'],
+    ['that was never begun', null, null, undefined],
+  ] as const)('is known where its payment is awaited: %s', (_, attempt, lastPayment, awaited) => {
+    expect(withAwaited({ ...first, lastPayment }, attempt).awaited).toBe(awaited);
+    expect(withAwaited(second, attempt)).toEqual(second);
+  });
+
+  // Proves: R8, P51
+  it('cannot be ticked, alone or with all others, and is not among what was ticked before', async () => {
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
+    const awaited: Invoice = { ...first, awaited: 'here' };
+    await ports.answer('openInvoices', listing([awaited, second], [first.invoiceId]));
+    expect(actor.getSnapshot().context.chosen).toEqual([]);
+    actor.send({ type: 'invoice.chosen', invoiceId: first.invoiceId, chosen: true });
+    actor.send({ type: 'choice.filled' });
+    expect(actor.getSnapshot().context.chosen).toEqual([second.invoiceId]);
+    expect([payableCount(actor.getSnapshot()), paymentWord(awaited)]).toEqual([1, 'Being paid']);
+  });
+
+  it('says where it is awaited as long as it is owed, its own tab first', async () => {
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
+    const said = [];
+    await ports.answer('openInvoices', listing([first]));
+    for (const invoices of [
+      [first, { ...second, awaited: 'elsewhere' }],
+      [
+        { ...first, awaited: 'elsewhere' },
+        { ...second, awaited: 'here' },
+      ],
+      [{ ...settled, awaited: 'here' }],
+    ] as const) {
+      said.push(awaitedFrom(actor.getSnapshot()));
+      actor.send({ type: 'search.requested', unread: [] });
+      await ports.answer('readInvoices', shown(invoices));
+    }
+    expect([...said, awaitedFrom(actor.getSnapshot())]).toEqual([null, 'elsewhere', 'here', null]);
   });
 });
 

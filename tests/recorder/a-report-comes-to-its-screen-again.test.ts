@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallFailure } from '#domain/failures/failure.ts';
-import { isPayable } from '#domain/invoices/invoices.ts';
+import { isOwed } from '#domain/invoices/invoices.ts';
 import { APP_VERSION, type RecordedEntry } from '#domain/recording/recording.ts';
 import { referenceFor } from '#domain/recording/recording-reference.ts';
 import type { AppInput } from '#machines/app/app.ports.ts';
@@ -132,7 +132,7 @@ const WAYS: readonly [words: string, place: string, input: AppInput, steps: read
       ['validateSession', { sessionId: 'stored-session' }],
       ['loadArea', null],
       ['recallAttempt', { ...storedAttempt, stage: 'failed' }],
-      ['readTruth', confirmationOutcomes.readTruth.done.find(([invoice]) => invoice && isPayable(invoice))],
+      ['readTruth', confirmationOutcomes.readTruth.done.find(([invoice]) => invoice && isOwed(invoice))],
     ],
   ],
 ];

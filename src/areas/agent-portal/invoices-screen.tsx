@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
 import { invoiceName } from '#domain/invoices/invoices.ts';
+import { OUTCOME_UNKNOWN } from '#domain/payment/payment-words.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { counted } from '#domain/values/counted.ts';
 import { formatPence } from '#domain/values/money.ts';
 import {
+  awaitedFrom,
   chosenCount,
   chosenTotal,
   invoiceDetail,
@@ -25,7 +28,9 @@ import {
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { BeingRead } from '#src/app/being-read.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { LinkButton } from '#src/ui/button/link-button.tsx';
 import { MessageNotice } from '#src/ui/feedback/message-notice.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Checkbox } from '#src/ui/field/checkbox.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
 import { typeOver } from '#src/ui/keyboard/focus-after.ts';
@@ -84,6 +89,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
         <Saving value={leaving}>
           <InvoicesOwed invoices={invoices} today={today} />
           <InvoiceSearch invoices={invoices} form={form} open={searches} onToggle={setSearches} />
+          <Awaited invoices={invoices} />
           <ChooseAll invoices={invoices} />
           <InvoicesFound invoices={invoices} today={today} />
           <InvoicesTickedBefore invoices={invoices} today={today} />
@@ -92,6 +98,22 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
         </Saving>
       ) : null}
     </AgentPage>
+  );
+}
+
+/** Why some of them cannot be ticked though they are still to pay. */
+function Awaited({ invoices }: Props) {
+  const from = useSelector(invoices, awaitedFrom);
+  if (from === null) return null;
+  const check = <LinkButton to={AGENT_PLACES['invoice-confirmation']}>Check the payment</LinkButton>;
+  return from === 'here' ? (
+    <Notice tone="warning" title={OUTCOME_UNKNOWN} action={check}>
+      The invoices of this payment can be chosen again once that is known.
+    </Notice>
+  ) : (
+    <Notice tone="warning" title="A payment is still open">
+      It was begun elsewhere. Its invoices can be chosen again once it has ended.
+    </Notice>
   );
 }
 

@@ -9,6 +9,8 @@ import {
   invoiceOrderId,
   isSameSearch,
   referencesOf,
+  type ShownInvoices,
+  withAwaited,
 } from '#domain/invoices/invoices.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { AGENT_PLACES } from '#domain/places/agent-page.ts';
@@ -68,6 +70,12 @@ async function readShown(client: Client, { agentNumber, search, chosen }: Invoic
   return { invoices, others: all.filter(({ invoiceId }) => unlisted.includes(invoiceId)) };
 }
 
+/** As they are known in this tab, which may await what became of a payment. */
+const seenHere = ({ invoices, others }: ShownInvoices, attempt: InvoiceAttempt | null): ShownInvoices => ({
+  invoices: invoices.map((invoice) => withAwaited(invoice, attempt)),
+  others: others.map((invoice) => withAwaited(invoice, attempt)),
+});
+
 /** In pounds, as the provider reads them. */
 const sentInvoices = ({ invoices }: InvoiceAttempt) =>
   invoices.map(({ invoiceId, amount }) => ({ invoiceId, amount: toPounds(amount) }));
@@ -96,9 +104,11 @@ const wireInvoices = (services: Services) => {
           readShown(client, { ...input, chosen }, signal),
           invoiceId ? fetchInvoice(client, invoiceId, signal).catch(noneOfTheirs) : null,
         ]);
-        return { ...shown, detail, chosen };
+        return { ...seenHere(shown, lastPayment.read()), detail, chosen };
       }),
-      readInvoices: fromPromise(({ input, signal }) => readShown(connection().client, input, signal)),
+      readInvoices: fromPromise(async ({ input, signal }) =>
+        seenHere(await readShown(connection().client, input, signal), lastPayment.read()),
+      ),
       readInvoice: fromPromise(({ input: { invoiceId }, signal }) =>
         fetchInvoice(connection().client, invoiceId, signal),
       ),

@@ -72,6 +72,18 @@ export const InvoicesReading = shown('invoices.reading', 'invoices', () => invoi
 export const InvoicesListing = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { chosen: [], message: { about: 'payment', tone: 'error', text: SAME_MINUTE } }),
 );
+/** Nobody knows yet what became of the payment of one of them. */
+export const InvoicesAwaited = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    invoices: invoices.map((invoice, at) => (at === 1 ? { ...invoice, awaited: 'here' as const } : invoice)),
+  }),
+);
+/** Of one of them a payment is open in another tab. */
+export const InvoicesOpenElsewhere = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    invoices: invoices.map((invoice, at) => (at === 1 ? { ...invoice, awaited: 'elsewhere' as const } : invoice)),
+  }),
+);
 export const InvoicesNeverDue = shown('invoices.listing', 'invoices', () =>
   invoicesAt('listing', { invoices: invoices.map((invoice) => ({ ...invoice, dueOn: null })) }),
 );

@@ -66,6 +66,25 @@ it('tells a failure from a success, whatever the provider adds', async () => {
   expect([outcome(successUrl), outcome(failureUrl)]).toEqual(['unknown', 'notPaid']);
 });
 
+// Proves: R8, P50, P51
+it('offers nothing that may be paid already, once it is back and whenever the list is read', async () => {
+  const { asked, services } = await leave();
+  const { actors } = (wireAgentPortal(services).agent as unknown as typeof agentMachine).implementations;
+  const list = async () => {
+    const input = { agentNumber: 'A1', findsBookings: false };
+    const { actor } = startUnderParent(actors.invoices as typeof invoicesMachine, input);
+    const { context } = await waitFor(actor, (list) => list.matches('listing'));
+    actor.send({ type: 'search.requested', unread: [] });
+    const { context: again } = await waitFor(actor, (list) => list.matches('listing'));
+    return [context.invoices, again.invoices].map(([listed]) => listed?.awaited);
+  };
+  expect(await list()).toEqual([undefined, undefined]);
+  const address = new URL(asked.successUrl);
+  address.searchParams.set('providerReference', 'result-1');
+  keepReturn(returnedBy(address.href), services.storage);
+  expect(await list()).toEqual(['here', 'here']);
+});
+
 // Proves: R8, P50
 it('knows nothing in another browser before they are paid: a bank that refused and one that is silent look alike', async () => {
   const { asked, invoices } = await leave();

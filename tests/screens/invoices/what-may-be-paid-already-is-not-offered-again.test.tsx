@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { InvoicesAwaited, InvoicesListing, InvoicesOpenElsewhere } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { drawStory } from '#tests/screens/draw-story.ts';
+
+const check = page.getByRole('link', { name: 'Check the payment' });
+const ticks = page.getByRole('checkbox', { name: /^Pay invoice/ });
+
+// Proves: R8, P51
+test('an invoice whose payment is not known has no box to tick, and the way to ask is beside the list', async () => {
+  await drawStory(InvoicesAwaited);
+  await expect.element(page.getByText('We do not know yet whether this was paid')).toBeVisible();
+  await expect.element(check).toHaveAttribute('href', '/agent-portal/invoices/confirmation');
+  await expect.element(page.getByText('Being paid')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Pay all 2 invoices' })).toBeVisible();
+  expect(ticks.all()).toHaveLength(2);
+});
+
+test('one that is being paid elsewhere is waited for, and cannot be asked about from here', async () => {
+  await drawStory(InvoicesOpenElsewhere);
+  await expect.element(page.getByText('A payment is still open')).toBeVisible();
+  await expect.element(check).not.toBeInTheDocument();
+  expect(ticks.all()).toHaveLength(2);
+});
+
+test('where no payment is awaited, nothing is said of one', async () => {
+  await drawStory(InvoicesListing);
+  await expect.element(ticks.first()).toBeVisible();
+  await expect.element(page.getByText('Being paid')).not.toBeInTheDocument();
+});
