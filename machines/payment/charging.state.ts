@@ -111,7 +111,7 @@ export const bySavedCardState = paymentSetup.createStateConfig({
         target: 'confirming',
         actions: ['awaitNews', ...END_OF_CHARGE],
       },
-      ...unsent(KEEP_END),
+      ...unsent(END_OF_PAGE),
     ],
   },
   on: { 'page.returned': { actions: ['noteLeft', sendTo('savedCard', { type: 'page.returned' })] } },

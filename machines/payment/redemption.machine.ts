@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import type { CardPart, Redemption } from '#domain/payment/redemption.ts';
-import { type Pence, pence } from '#domain/values/money.ts';
+import { NOTHING, type Pence, pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import { type ChargeEnd, type Pins, paymentPorts } from './payment.ports.ts';
 
@@ -52,14 +52,17 @@ export const redemptionMachine = setup({
   types: {
     context: {} as RedemptionContext,
     input: {} as RedemptionInput,
-    /** `left`: the numbers of the travel cards that have not paid. */
-    output: {} as ChargeEnd & { attempt: Attempt; left: readonly string[] },
+    /** What has not paid: `left` are the numbers of the travel cards. */
+    output: {} as ChargeEnd & { attempt: Attempt; points: boolean; left: readonly string[] },
   },
   actors: redemptionPorts,
   actions: {
     keepAttempt: assign({ attempt: (_, attempt: Attempt) => attempt }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
-    countPoints: assign({ due: ({ context: { due, redemption } }) => pence(due - redemption.byPoints) }),
+    countPoints: assign(({ context: { due, redemption } }) => ({
+      due: pence(due - redemption.byPoints),
+      redemption: { points: 0, byPoints: NOTHING },
+    })),
     countTravelCard: assign(({ context: { due, cards, pins, taken } }) => {
       const [{ card, amount }, ...left] = nextFirst(cards);
       return {
@@ -133,9 +136,10 @@ export const redemptionMachine = setup({
     },
     ended: { type: 'final', entry: 'forgetPins' },
   },
-  output: ({ context: { attempt, failure, cards } }) => ({
+  output: ({ context: { attempt, failure, redemption, cards } }) => ({
     attempt,
     failure,
+    points: redemption.points > 0,
     left: cards.map(({ card }) => card.travelCardNumber),
   }),
 });

@@ -34,7 +34,8 @@ export const savedCardMachine = setup({
     context: {} as SavedCardContext,
     input: {} as SavedCardCharge,
     events: {} as { type: 'page.returned' },
-    output: {} as ChargeEnd & { sent: boolean },
+    /** `asked`: whether the bank asks, and its page may stand open. */
+    output: {} as ChargeEnd & { sent: boolean; asked: boolean },
   },
   actors: savedCardPorts,
   actions: {
@@ -48,6 +49,8 @@ export const savedCardMachine = setup({
       }),
     }),
     markSent: assign({ sent: true }),
+    /** The bank asks before it takes anything, and was never shown. */
+    unmarkSent: assign({ sent: false }),
   },
   guards: {
     isAsShown: ({ context }, total: Pence) => total === context.amount,
@@ -99,7 +102,7 @@ export const savedCardMachine = setup({
         src: 'leaveForCardPage',
         input: ({ context: { attempt, form } }) => ({ attempt, form: form ?? { action: '', fields: [] } }),
         onDone: 'leaving',
-        onError: { target: 'failed', actions: KEEP_FAILURE },
+        onError: { target: 'failed', actions: ['unmarkSent', KEEP_FAILURE] },
       },
     },
     // The browser is leaving for the bank. Whoever sees this state again came back without an answer.
@@ -107,5 +110,5 @@ export const savedCardMachine = setup({
     charged: { type: 'final' },
     failed: { type: 'final' },
   },
-  output: ({ context: { failure, sent } }) => ({ failure, sent }),
+  output: ({ context: { failure, sent, form } }) => ({ failure, sent, asked: form !== null }),
 });
