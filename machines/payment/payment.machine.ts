@@ -2,6 +2,7 @@ import { refundWords } from '#domain/amendment/cancellation.ts';
 import { sayTo } from '#domain/desk/staff-words.ts';
 import { failureText } from '#domain/failures/failure.ts';
 import { isStaff } from '#domain/payment/payer.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { ofEvent } from '#machines/port.ts';
 import { byCardState, bySavedCardState, onAccountState, redeemingState, tryingState } from './charging.state.ts';
 import { openingState, reservingState } from './holding.state.ts';
@@ -25,6 +26,7 @@ export const paymentMachine = paymentSetup.createMachine({
     points: false,
     chosenCards: [],
     choice: { method: null, reference: null },
+    rest: NOTHING,
     goingOn: false,
     failure: null,
     looks: 0,

@@ -98,6 +98,8 @@ export interface PaymentContext extends PaymentInput {
   /** Numbers of the travel cards that pay a part each, in the order in which they were chosen. */
   chosenCards: readonly string[];
   choice: PaymentChoice;
+  /** What it was to pay, as the screen said when it was chosen. */
+  rest: Pence;
   /** Points and travel cards have been taken, and the chosen method is still to come. */
   goingOn: boolean;
   /** The last refusal or fault, in the words to show. */

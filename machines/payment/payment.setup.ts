@@ -22,7 +22,7 @@ import {
 } from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { declinedText } from '#domain/payment/payment-words.ts';
-import { NOTHING } from '#domain/values/money.ts';
+import { formatPence, NOTHING } from '#domain/values/money.ts';
 import { oneMoreLook } from '#machines/looks.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
@@ -112,18 +112,24 @@ export const paymentSetup = setup({
     }),
     /** Whether an earlier call has saved it is not known here. */
     keepCardDoubt: assign({ failure: (): Failure => ({ kind: 'aborted', text: CARD_UNKNOWN }) }),
+    /** Nobody has agreed to it yet (ruling 49). */
+    keepMoved: assign({
+      failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
+        kind: 'refused',
+        code: PAYMENT_REFUSALS.priceChanged,
+        text: `The amount to pay is now ${formatPence(stillDue(itinerary))}.`,
+      }),
+    }),
     keepPartTaken: assign({ failure: (): Failure => ({ kind: 'aborted', text: INTERRUPTED }) }),
     /** A card was charged: what the provider now says about its last payment is about this one. */
     awaitNews: assign({ itinerary: ({ context: { itinerary } }) => itinerary && { ...itinerary, lastPayment: null } }),
     keepChoice: assign(
-      (
-        { context: { attempt } },
-        { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
-      ) => ({
+      ({ context }, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
         choice: { method, reference },
+        rest: redemptionOf(context).rest,
         looks: 0,
-        attempt: attempt && {
-          ...attempt,
+        attempt: context.attempt && {
+          ...context.attempt,
           byPayPal: method === 'paypal',
           wantsPayPal: method === 'paypal',
           // Points that are tried now are used again only when they are chosen again.
@@ -176,13 +182,19 @@ export const paymentSetup = setup({
       },
     ),
     /**
-     * What they paid is in the itinerary now; a balance is used again only when it is chosen again. A card whose PIN was
-     * wrong paid nothing, and waits for the right one, before those that were to follow it.
+     * What they paid is in the itinerary now; a balance that may have paid, or was refused, is used again only when it is
+     * chosen again. Those that were to follow a refused one stay chosen, and a card whose PIN was wrong waits for the right
+     * one before them.
      */
     dropRedemption: assign({
       points: false,
-      chosenCards: (_, { failure, left }: { failure: Failure | null; left: readonly string[] }) =>
-        isPinRefused(failure) ? left : [],
+      chosenCards: (
+        _,
+        { failure, points, left }: { failure: Failure | null; points: boolean; left: readonly string[] },
+      ) => {
+        if (failure === null || mayHaveActed(failure)) return [];
+        return points || isPinRefused(failure) ? left : left.slice(1);
+      },
     }),
     countLook: assign({ looks: oneMoreLook }),
     goOn: assign({ goingOn: true }),
@@ -250,6 +262,9 @@ export const paymentSetup = setup({
       const { method } = context.choice;
       return context.goingOn && context.failure === null && method !== null && methods.includes(method);
     },
+    /** Whether something else is due, once points and travel cards have paid, than what the screen said. */
+    isMoved: ({ context: { goingOn, failure, rest } }, { itinerary }: { itinerary: Itinerary }) =>
+      goingOn && failure === null && stillDue(itinerary) !== rest,
     isChosen: ({ context: { choice } }, { methods }: { methods: readonly PaymentMethod[] }) =>
       choice.method !== null && methods.includes(choice.method),
     /** Of a booking that exists: nothing is due of it any more, and nothing of that was paid from here. */

@@ -64,6 +64,11 @@ export const confirmingState = paymentSetup.createStateConfig({
         actions: [KEEP_ITINERARY, { type: 'conclude', params: { outcome: 'lapsed' } }],
       },
       {
+        guard: { type: 'isMoved', params: truthIn },
+        target: '#payment.choosing',
+        actions: [KEEP_ITINERARY, { type: 'keepMoved', params: truthIn }],
+      },
+      {
         // Points and travel cards have paid their parts: the rest follows at once, and is what is still due.
         guard: { type: 'goesOnBy', params: { methods: ['card', 'paypal'] } },
         target: 'byCard',

@@ -3,7 +3,15 @@ import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { partOf, paymentView, pinRefusal, restDue, usesTravelCard } from '#machines/payment/payment.select.ts';
+import {
+  chosenMethod,
+  partOf,
+  paymentView,
+  pinRefusal,
+  restDue,
+  usesPoints,
+  usesTravelCard,
+} from '#machines/payment/payment.select.ts';
 import { booked, heldAttempt, triedAttempt, truths } from '#tests/models/builders.ts';
 import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { fullPurse } from '#tests/models/fixtures/payment.ts';
@@ -189,3 +197,52 @@ it('The saved card that was chosen for the rest pays it, once a travel card has 
   await payment.ports.answer('readOutcome', booked({ paid: 20 }));
   expect(payment.state().value).toEqual({ underWay: 'bySavedCard' });
 });
+
+// Proves: P45, R8
+it.each([
+  ['that are refused leave the cards that were chosen with them', refused('Too many.', 'points', 422), true],
+  ['that may have paid leave nothing that pays unasked', timedOut, false],
+])('Points %s', async (_, error, stays) => {
+  const payment = await ticked('TC-1', 'TC-2');
+  payment.actor.send({ type: 'points.chosen', wanted: true });
+  payment.actor.send({ type: 'pay.requested', method: 'paypal', pins: PINS });
+  await payment.ports.answer('openTry', triedAttempt);
+  await payment.ports.fail('takePoints', error);
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect([paymentView(payment.state()), usesPoints(payment.state()), ...tickedOf(payment)]).toEqual([
+    ...['choosing', false, stays, stays, false],
+  ]);
+  expect(chosenMethod(payment.state())).toBe('paypal');
+});
+
+// Proves: P45
+it('A card that is refused leaves those that were to follow it, and is itself used again only when it is chosen again', async () => {
+  const payment = await paying('TC-1', 'TC-2');
+  await payment.ports.fail('takeTravelCard', refused('This card has run out.', 'card-not-valid', 422));
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect([paymentView(payment.state()), ...tickedOf(payment)]).toEqual(['choosing', false, true, false]);
+});
+
+// Proves: P45, P49
+it.each([
+  ['saved-card', 15, '£47.50'],
+  ['card', 15, '£47.50'],
+  ['paypal', 30, '£32.50'],
+] as const)(
+  'What is left is not charged by %s where something else is due than the screen said',
+  async (method, paid, due) => {
+    const payment = await ticked('TC-1');
+    const reference = fullPurse.cards[0]?.reference ?? '';
+    payment.actor.send({ type: 'pay.requested', method, reference, pins: PINS });
+    await payment.ports.answer('openTry', triedAttempt);
+    await payment.ports.answer('takeTravelCard', undefined);
+    await payment.ports.answer('readOutcome', booked({ paid }));
+    expect([paymentView(payment.state()), failureWords(payment.state()), restDue(payment.state())]).toEqual([
+      'choosing',
+      `The amount to pay is now ${due}.`,
+      Number(due.slice(1)) * 100,
+    ]);
+    expect(payment.ports.waiting()).not.toContain('quoteCharge');
+    expect(payment.ports.waiting()).not.toContain('fetchPaymentToken');
+  },
+);

@@ -14,7 +14,7 @@ import type { Stay } from '#domain/stay/stay.ts';
 import { onLeg } from '#domain/trip/leg-words.ts';
 import { chosenSailings, type Trip } from '#domain/trip/trip.ts';
 import { addDays, epochOf } from '#domain/values/dates.ts';
-import { pence } from '#domain/values/money.ts';
+import { NOTHING, pence } from '#domain/values/money.ts';
 import { classOf } from '#domain/vehicles/vehicle-names.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
@@ -192,6 +192,7 @@ function paymentContext(): PaymentContext {
     points: false,
     chosenCards: [],
     choice: { method: null, reference: null },
+    rest: NOTHING,
     goingOn: false,
     failure: null,
     looks: 0,
