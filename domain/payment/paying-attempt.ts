@@ -53,7 +53,7 @@ export const ENDED_UNPAID: ReadonlySet<PaymentTruth> = new Set(['declined', 'aba
 export const toldIn = (attempt: Attempt, itinerary: Itinerary): Attempt => ({
   ...attempt,
   ...(isPartPaid(itinerary) && { partPaid: true }),
-  ...(ENDED_UNPAID.has(paymentTruth(itinerary)) && { ended: true }),
+  ended: ENDED_UNPAID.has(paymentTruth(itinerary)) || undefined,
 });
 
 /** Whether the payment that is open was opened in this tab, and left for its page or before that was shown. */

@@ -92,6 +92,7 @@ describe('What a booking says of its payment may still change', () => {
     expect(changing(sent)).toEqual(['unpaid', 'open']);
     expect(changing(toldIn(sent, truths.declined))).toEqual(['unpaid', 'open', 'declined', 'abandoned']);
     expect(changing(toldIn(sent, truths.open))).toEqual(['unpaid', 'open']);
+    expect(changing(toldIn(toldIn(sent, truths.declined), truths.open))).toEqual(['unpaid', 'open']);
   });
 
   // Proves: R8

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
-import { CallFailure, failureOf } from '#domain/failures/failure.ts';
+import { CallFailure, failureOf, mayHaveActed } from '#domain/failures/failure.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { ferryOf, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
@@ -76,25 +76,37 @@ export function wirePayment(services: Services) {
         processPayment: fromPromise(async ({ input: { attempt, reference }, signal }) => {
           const { attemptKey, orderKey } = stepKeys(attempt, 'result');
           const body = { orderKey, providerResult: { reference } };
+          // The address has been cleaned: a reload must not find a page that was left unpaid.
+          storage.attempts.write({ ...attempt, due: undefined, stage: 'charging' });
           await requestPayment(connection().client, attempt.itineraryId ?? '', body, {
             attemptKey,
             ...bookerOf(attempt),
             signal,
+          }).catch((thrown: unknown) => {
+            if (!mayHaveActed(failureOf(thrown))) storage.attempts.write({ ...attempt, stage: 'returned' });
+            throw thrown;
           });
         }),
         readOutcome: fromPromise(async ({ input, signal }) => {
           const { attempt, settles } = input;
           // A reload while the bank is asking must not look like an abandoned card page. It also cuts off a charge.
           const stored = storage.attempts.find(attempt.cartId);
-          const due = stored?.stage === 'charging' ? stored.due : undefined;
-          if (settles && stored?.stage !== 'charging') storage.attempts.write({ ...attempt, stage: 'returned' });
+          const isSent = stored?.stage === 'charging';
+          if (settles && !isSent) storage.attempts.write({ ...attempt, stage: 'returned' });
           const read = () => fetchItinerary(connection().client, outcomeQuery(input), signal);
-          const mayStill = (itinerary: Itinerary) => mayChange({ ...attempt, due }, itinerary);
+          let told: Attempt = isSent
+            ? { ...attempt, due: stored.due, stage: stored.stage }
+            : { ...attempt, due: undefined };
+          const mayStill = (itinerary: Itinerary) => {
+            const may = mayChange(told, itinerary);
+            told = toldIn(told, itinerary);
+            return may;
+          };
           const itinerary = await readOutcome(read, settles ? mayStill : null, signal);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
-          const told = toldIn(agreedIn(attempt, itinerary), itinerary);
-          if (isUnpaid) storage.attempts.write({ ...told, stage: 'held' });
+          const known = toldIn(agreedIn(attempt, itinerary), itinerary);
+          if (isUnpaid) storage.attempts.write({ ...known, stage: 'held' });
           return itinerary;
         }),
         saveCard: fromPromise(async ({ input: { attempt, payer, reference }, signal }) => {
@@ -211,7 +223,8 @@ const leaveForCardPage = ({
   connection,
 }: Services): Wired<typeof preloadPorts>['leaveForCardPage'] =>
   fromPromise(async ({ input: { attempt, form } }) => {
-    storage.attempts.write({ ...attempt, stage: 'left' });
+    // Its page is the last payment now: whatever the booking says next is about that.
+    storage.attempts.write({ ...attempt, ended: undefined, stage: 'left' });
     // A tab that comes back without its attempt reads the outcome by the id of the return address alone (ruling 60), and
     // takes that up only where none is stored (spec 4).
     if (session.isGuest && !storage.outlivesPage()) storage.sessionId.clear();

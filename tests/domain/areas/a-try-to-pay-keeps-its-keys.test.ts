@@ -1,5 +1,5 @@
 // R3: what a try to pay is called by is stored before anything is sent, and a repeat is called the same.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { getItinerary, postReserve } from '#domain/contract/booking.ts';
 import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
@@ -119,6 +119,7 @@ const costing = (amountAfterTax: number) => ({
   travelCost: { ...members[0]?.travelCost, amountAfterTax },
 });
 const declined = { ...costing(99), lastPayment: { state: 'declined', description: '' } };
+const unsaid = { ...costing(99), lastPayment: null };
 const paid = costing(0);
 
 test.each([
@@ -136,6 +137,30 @@ test.each([
     attempts.write({ ...leftAttempt, stage });
     await ask({ attempt: leftAttempt, settles: true, paymentFailed: false });
     expect([...seen, stored()?.stage]).toEqual(stages);
+  },
+);
+
+// Proves: R8
+test.each([
+  ['and then of an open one', [declined, { ...costing(99), lastPayment: { state: 'open' } }, declined], 3],
+  ['and then of none', [declined, unsaid, declined], 3],
+  ['and then that it is paid', [declined, paid], 2],
+])(
+  'a decline of before is no news of a charge without an answer, until the booking has said otherwise: %s',
+  async (_, told, reads) => {
+    vi.useFakeTimers();
+    let read = 0;
+    const { ask, attempts } = atAPayment(['readOutcome'], () => {
+      read += 1;
+      return Response.json({ 'hydra:member': [told[Math.min(read, told.length) - 1]] });
+    });
+    const attempt: Attempt = { ...triedAttempt, ended: true, stage: 'charging' };
+    attempts.write({ ...attempt, due: 1 });
+    const asked = ask({ attempt, settles: true, paymentFailed: false });
+    await vi.advanceTimersByTimeAsync(120_000);
+    await asked;
+    vi.useRealTimers();
+    expect(read).toBe(reads);
   },
 );
 
@@ -158,6 +183,50 @@ test.each([
   const { ask, stored } = atAPayment(path);
   await expect(ask({ attempt: triedAttempt, amount: 6250, ...input })).rejects.toThrow();
   expect(stored()).toEqual({ ...triedAttempt, due: 6250, stage: 'charging' });
+});
+
+// Proves: R3, R8
+test.each([
+  ['without an answer', dead, 'charging'],
+  ['with an answer that says nothing', () => new Response(null, { status: 503 }), 'charging'],
+  ['that the provider refuses', () => new Response(null, { status: 409 }), 'returned'],
+])(
+  'a result of the card page, whose address is gone, is written down before it is sent: %s',
+  async (_, answer, stage) => {
+    const seen: unknown[] = [];
+    const { ask, stored } = atAPayment(['processPayment'], () => {
+      seen.push(stored());
+      return answer();
+    });
+    await expect(ask({ attempt: { ...leftAttempt, due: 100 }, reference: 'result-1' })).rejects.toThrow();
+    expect([...seen, stored()?.stage]).toEqual([{ ...leftAttempt, stage: 'charging' }, stage]);
+  },
+);
+
+// Proves: R8, P50
+test.each([
+  ['was sent, before the booking says anything of it', 'charging', 3],
+  ['was refused', 'returned', 1],
+] as const)('the result of the card page is waited for if it %s', async (_, stage, reads) => {
+  vi.useFakeTimers();
+  let read = 0;
+  const { ask, attempts } = atAPayment(['readOutcome'], () => {
+    read += 1;
+    return Response.json({ 'hydra:member': [read < 3 ? unsaid : paid] });
+  });
+  attempts.write({ ...leftAttempt, stage });
+  const asked = ask({ attempt: leftAttempt, settles: true, paymentFailed: false });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await asked;
+  vi.useRealTimers();
+  expect(read).toBe(reads);
+});
+
+// Proves: R8
+test('a page that was opened is the last payment, whatever ended before it', async () => {
+  const { ask, stored } = atAPayment(['preload', 'leaveForCardPage']);
+  await ask({ attempt: { ...triedAttempt, ended: true }, form: { action: `${CARD_PAGE}/pay`, fields: [] } });
+  expect(stored()).toEqual(leftAttempt);
 });
 
 // Proves: R3, R10
