@@ -137,6 +137,8 @@ export const paymentReference = ({ context }: Payment): string | null =>
 /** Why nobody knows whether the space is held: what the provider answered, or that no answer came. */
 export const holdUnknownText = ({ context: { failure } }: Payment): string =>
   failure && !isNetworkFault(failure) ? failureText(failure, ANSWER_UNCLEAR) : NO_ANSWER;
+/** Whether the space is held already, and only another way to pay it was asked for. */
+export const isHeldAlready = ({ context: { attempt } }: Payment): boolean => attempt?.itineraryId != null;
 /** Whether the page of the payment that is open was left from here. */
 export const leftBeforePaying = ({ context: { attempt } }: Payment): boolean => attempt?.stage === 'left';
 /** Whether the payment that is open was opened in this tab, its page shown or not. */

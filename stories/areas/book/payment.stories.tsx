@@ -82,6 +82,18 @@ export const Refused = shown('payment.refused', () =>
 export const HoldUnknown = shown('payment.holdUnknown', () =>
   payingAt('holdUnknown', { ...unheld, failure: { kind: 'timeout' } }),
 );
+const agreeing: typeof held = { ...held, plan: true, stage: 'reserving' };
+/** The space is held, and is to be paid by the plan on offer. */
+export const AgreementUnknown = shown('payment.holdUnknown', () =>
+  payingAt('holdUnknown', { attempt: agreeing, itinerary: null, failure: { kind: 'timeout' } }),
+);
+export const AgreementRefused = shown('payment.refused', () =>
+  payingAt('refused', {
+    attempt: agreeing,
+    itinerary: null,
+    failure: { kind: 'refused', description: 'Instalments are not offered for this trip.' },
+  }),
+);
 export const HoldUnknownWhereBusy = shown('payment.holdUnknown', () =>
   payingAt('holdUnknown', {
     ...unheld,

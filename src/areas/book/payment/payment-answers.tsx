@@ -7,6 +7,7 @@ import {
   contactPhone,
   holdExpiry,
   holdUnknownText,
+  isHeldAlready,
   isOpenHere,
   isOwedByInvoice,
   leftBeforePaying,
@@ -103,9 +104,10 @@ export function Unfinished({ trip, payment }: PaymentProps) {
   );
 }
 
-/** The provider refused to hold the space. */
+/** The provider refused to hold the space, or to take another way to pay for what it holds. */
 export function Refused({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
+  const isHeld = useSelector(payment, isHeldAlready);
   const failure = useSelector(payment, failureWords);
   const phone = useSelector(payment, contactPhone);
   return (
@@ -119,22 +121,30 @@ export function Refused({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="refused" intro={say('Nothing was charged, and your trip and details are kept.')}>
-        {say('We could not hold your space')}
+        {isHeld ? 'The way to pay could not be changed' : say('We could not hold your space')}
       </PageHeading>
       <Notice tone="error" title={failure ?? undefined}>
-        <p>
-          Try once more, or <Link to={BOOKING_PLACES.basket}>{say('look at your trip')}</Link> and choose another
-          sailing.
-        </p>
+        {isHeld ? (
+          <p>
+            Try once more, or <Link to={BOOKING_PLACES.reviewing}>go back to the review</Link> and choose how to pay
+            there.
+          </p>
+        ) : (
+          <p>
+            Try once more, or <Link to={BOOKING_PLACES.basket}>{say('look at your trip')}</Link> and choose another
+            sailing.
+          </p>
+        )}
       </Notice>
       <HelpLine phone={phone} say={say} />
     </PaymentPage>
   );
 }
 
-/** The call that holds the space was not answered, or by something that does not say whether it is held. */
+/** The call that holds the space, or takes another way to pay for it, was not answered, or by something that says neither. */
 export function HoldUnknown({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
+  const isHeld = useSelector(payment, isHeldAlready);
   const phone = useSelector(payment, contactPhone);
   const why = useSelector(payment, holdUnknownText);
   return (
@@ -148,10 +158,14 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="hold-unknown" intro={why}>
-        {say('We do not know yet whether your space is held')}
+        {isHeld
+          ? 'We do not know yet whether it can be paid this way'
+          : say('We do not know yet whether your space is held')}
       </PageHeading>
       <p className={styles.text}>
-        {say('Nothing was charged. Asking again is safe: your space is held once, however often you ask.')}
+        {isHeld
+          ? 'Nothing was charged. Asking again is safe: what is held stays held.'
+          : say('Nothing was charged. Asking again is safe: your space is held once, however often you ask.')}
       </p>
       <HelpLine phone={phone} say={say} />
     </PaymentPage>
