@@ -10,7 +10,7 @@ import { rollTimetable as roll } from './seed.ts';
  */
 export const rollTimetable: Job = {
   name: 'roll-timetable',
-  everyMilliseconds: 6 * HOUR,
+  everyMilliseconds: HOUR,
   run: ({ db, clock, settings, timetableDays }) => roll(db, { clock, seed: settings.seed, days: timetableDays }),
 };
 

@@ -2,7 +2,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayAt } from '#domain/values/dates.ts';
-import type { Clock } from '#harbour/clock.ts';
+import { type Clock, HOUR } from '#harbour/clock.ts';
 import {
   catalogueFact,
   coupon,
@@ -99,10 +99,13 @@ async function upsert(tx: Database, { table, rows }: Rows): Promise<void> {
   await tx.execute(statement);
 }
 
+/** Longer than from one roll to the next: the newest day has its sailings before it comes on sale at midnight. */
+const EARLY = 2 * HOUR;
+
 /** The days missing from the timetable, from today as far ahead as sailings are on sale. */
 export async function rollTimetable(db: Database, { clock, seed, days }: SeedOptions): Promise<void> {
   const today = dayAt(clock.now());
-  const last = addDays(today, days);
+  const last = addDays(dayAt(clock.now() + EARLY), days);
   const through = await factOf(db, 'timetable-through');
   let date = through === undefined || through < today ? today : addDays(through, 1);
   while (date <= last) {

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { getCrossings } from '#domain/contract/search.ts';
 import { addDays, epochOf } from '#domain/values/dates.ts';
 import { coupon, type Sailing, sailing } from '#harbour/db/catalogue-schema.ts';
 import { query } from '#harbour/db/database.ts';
@@ -7,6 +8,7 @@ import { dayOfYear, peakPermille } from '#harbour/operator/calendar.ts';
 import { seedOperator } from '#harbour/operator/seed.ts';
 import { sailingsOfDay } from '#harbour/operator/timetable.ts';
 import { TIMETABLE_DAYS } from '#harbour/settings.ts';
+import { asker, only } from './asking.ts';
 import { harbourForAll } from './harbours.ts';
 
 const SEED = 'skerry';
@@ -159,5 +161,16 @@ describe('The timetable in the tables', () => {
   it('grows by the days that pass, while Harbour runs, and keeps the days that are over', async () => {
     await harbour.clock.advance('P3D');
     expect(await reach()).toMatchObject({ first: '2026-06-01', last: '2026-06-16' });
+  });
+
+  it('has the sailings of its newest day from midnight in London on', async () => {
+    const departureDate = '2026-06-17';
+    const query = { ferryId: 'HALLOW-BRIDE', routeCode: 'HAL-BRI', departureDate, passengers: '1|A' };
+    await harbour.clock.moveTo('2026-06-04T22:59:00Z');
+    await harbour.clock.moveTo('2026-06-04T23:00:00Z');
+    const { outwardDepartures } = only(await asker(harbour).get(getCrossings, { query }));
+    expect(outwardDepartures.filter((one) => one.departureDate === departureDate)).toHaveLength(
+      on(departureDate, 'HAL-BRI').length,
+    );
   });
 });
