@@ -1,4 +1,5 @@
-// Spec 7 (Accounts, Travel cards, Booking): the calls of a customer or an agent who is signed in. Their texts: R14.
+// Spec 7 (Accounts, Travel cards, Booking): the calls of a customer or an agent who is signed in. Their texts: R14. What a
+// change answers is left open: where that is nothing, what was changed is read again.
 import * as v from 'valibot';
 import type { AgentAccountChanges, AgentUser, AgentUserChanges } from '#domain/account/agent-details.ts';
 import type { CustomerAccount, ProfileChanges } from '#domain/account/profile.ts';
@@ -36,13 +37,19 @@ export async function changeCustomer(
   changes: ProfileChanges,
   signal?: AbortSignal,
 ): Promise<CustomerAccount> {
-  const params = { id: customerNumber };
-  return onlyMember(await client.call(putCustomer, { params, body: { modifyParameters: [changes] }, signal }));
+  const answer = await putCustomerChange(client, customerNumber, changes, signal);
+  return firstMember(answer) ?? fetchCustomer(client, customerNumber, signal);
 }
 
+const putCustomerChange = (client: Client, id: string, changes: ProfileChanges, signal?: AbortSignal) =>
+  client.call(putCustomer, { params: { id }, body: { modifyParameters: [changes] }, signal });
+
 /** Spec 7 has no call that reads a customer: a change without fields answers the account as it is. */
-export const fetchCustomer = (client: Client, customerNumber: string, signal?: AbortSignal): Promise<CustomerAccount> =>
-  changeCustomer(client, customerNumber, {}, signal);
+export const fetchCustomer = async (
+  client: Client,
+  customerNumber: string,
+  signal?: AbortSignal,
+): Promise<CustomerAccount> => onlyMember(await putCustomerChange(client, customerNumber, {}, signal));
 
 /** Changes only the fields sent of an agent user's own details; resolves with all of them. */
 export async function changeAgentUser(
@@ -51,13 +58,16 @@ export async function changeAgentUser(
   changes: AgentUserChanges,
   signal?: AbortSignal,
 ): Promise<AgentUser> {
-  const params = { id: userName };
-  return onlyMember(await client.call(putAgentUser, { params, body: { modifyParameters: [changes] }, signal }));
+  const answer = await putAgentUserChange(client, userName, changes, signal);
+  return firstMember(answer) ?? fetchAgentUser(client, userName, signal);
 }
 
+const putAgentUserChange = (client: Client, id: string, changes: AgentUserChanges, signal?: AbortSignal) =>
+  client.call(putAgentUser, { params: { id }, body: { modifyParameters: [changes] }, signal });
+
 /** As for a customer: a change without fields answers the details as they are. */
-export const fetchAgentUser = (client: Client, userName: string, signal?: AbortSignal): Promise<AgentUser> =>
-  changeAgentUser(client, userName, {}, signal);
+export const fetchAgentUser = async (client: Client, userName: string, signal?: AbortSignal): Promise<AgentUser> =>
+  onlyMember(await putAgentUserChange(client, userName, {}, signal));
 
 /** Changes e-mail or password of an agent account, with its current password. */
 export async function changeAgentAccount(
@@ -86,7 +96,7 @@ export async function saveVehicles(
   signal?: AbortSignal,
 ): Promise<VehicleList> {
   const answer = await client.call(putCoVehicles, { params: { id: customerNumber }, body: list, signal });
-  return onlyMember(answer);
+  return firstMember(answer) ?? fetchVehicles(client, customerNumber, signal);
 }
 
 export async function fetchSubscriptions(
@@ -106,7 +116,7 @@ export async function saveSubscriptions(
   signal?: AbortSignal,
 ): Promise<SubscriptionList> {
   const answer = await client.call(putSubscriptions, { params: { id: customerNumber }, body, signal });
-  return onlyMember(answer);
+  return firstMember(answer) ?? fetchSubscriptions(client, customerNumber, signal);
 }
 
 /** A customer's points; null while they have not joined. */

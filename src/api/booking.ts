@@ -18,7 +18,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { type Failure, isNotTheirs } from '#domain/failures/failure.ts';
 import type { Client } from './client.ts';
-import { onlyMember } from './members.ts';
+import { firstMember, onlyMember } from './members.ts';
 
 /** What every call that moves money, holds space or sends a message carries: the key of the intention (R3). */
 export interface Keyed {
@@ -82,7 +82,7 @@ export type ETicketBody = v.InferInput<typeof postETicket.body>;
 
 /** Mails the e-ticket, with or without prices; resolves with the address that it was sent to. */
 export async function sendETicket(client: Client, body: ETicketBody, attempt: Attempt): Promise<string> {
-  return onlyMember(await client.call(postETicket, { body, ...attempt })).emailAddress;
+  return firstMember(await client.call(postETicket, { body, ...attempt }))?.emailAddress ?? body.emailAddress;
 }
 
 /** The fee of a cancellation; asking changes nothing (ruling 8). */

@@ -4,7 +4,7 @@ import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
-import { membersOf, onlyMember } from './members.ts';
+import { membersOf } from './members.ts';
 
 export const fetchPaymentCards = async (client: Client, owner: CardOwner, signal?: AbortSignal): Promise<SavedCard[]> =>
   membersOf(await client.call(getPaymentCards, { query: owner, signal }));
@@ -15,15 +15,9 @@ export async function savePaymentCard(
   owner: CardOwner,
   reference: string,
   keyed: Keyed,
-): Promise<SavedCard> {
+): Promise<void> {
   const fallback = ERROR_TEXT.saveCard;
-  const answer = await client.call(postPaymentCard, {
-    body: { reference, ...owner },
-    ...keyed,
-    fallback,
-    unreadable: fallback,
-  });
-  return onlyMember(answer, fallback);
+  await client.call(postPaymentCard, { body: { reference, ...owner }, ...keyed, fallback, unreadable: fallback });
 }
 
 /** Removes a card; an agency is known by its session. */

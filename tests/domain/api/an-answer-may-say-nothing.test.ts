@@ -1,11 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { fetchItineraries, fetchLoyalty, fetchVehicles } from '#src/api/accounts.ts';
-import { fetchItinerary } from '#src/api/booking.ts';
+import {
+  changeAgentUser,
+  changeCustomer,
+  fetchItineraries,
+  fetchLoyalty,
+  fetchVehicles,
+  saveSubscriptions,
+  saveVehicles,
+} from '#src/api/accounts.ts';
+import { fetchItinerary, sendETicket } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
 import { payInvoices } from '#src/api/invoices.ts';
-import { deletePaymentCard } from '#src/api/payment-cards.ts';
+import { deletePaymentCard, savePaymentCard } from '#src/api/payment-cards.ts';
 import { askForReset, setPassword } from '#src/api/sign-in.ts';
-import { type Loopback, startLoopback } from './loopback.ts';
+import { json, type Loopback, member, startLoopback } from './loopback.ts';
 
 let loopback: Loopback | undefined;
 afterEach(() => loopback?.close());
@@ -20,6 +28,9 @@ const acts: Record<string, (client: Client) => Promise<unknown>> = {
   'a password is set': (client) => setPassword(client, 'token-of-a-letter', { password: 'a new password' }),
   'a letter is asked for': (client) =>
     askForReset(client, { email: 'ada@example.com', accountType: 'customer', passwordResetUrl: 'https://a.test/' }),
+  'a card is kept': (client) => savePaymentCard(client, { customerNumber: 'C1' }, 'result-1', KEYED),
+  'a ticket is sent': (client) =>
+    sendETicket(client, { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false }, KEYED),
   'invoices are paid': (client) =>
     payInvoices(client, { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [], invoices: [] }, KEYED),
 };
@@ -27,6 +38,27 @@ const KEYED = { attemptKey: 'attempt-key-of-a-test' };
 
 test.each(Object.entries(acts))('%s by an answer that has nothing to say', async (_, act) => {
   await act(await answeredByNothing());
+});
+
+const customer = { customerNumber: 'C1', emailAddress: 'ada@example.com', firstName: 'Ada', lastName: 'Ferrier' };
+const agentUser = { userName: 'noor', name: 'Noor', email: 'noor@example.com', agentNumber: 'A1', accountType: 'CASH' };
+const changes: Record<string, [act: (client: Client) => Promise<unknown>, afterwards: object]> = {
+  'a customer': [(client) => changeCustomer(client, 'C1', { firstName: 'Ada' }), customer],
+  'an agent user': [(client) => changeAgentUser(client, 'noor', { name: 'Noor' }), agentUser],
+  'saved vehicles': [
+    (client) => saveVehicles(client, 'C1', { coVehicles: [], version: 'one' }),
+    { coVehicles: [], version: 'two' },
+  ],
+  'a choice of topics': [
+    (client) => saveSubscriptions(client, 'C1', { subscriptions: [], version: 'one' }),
+    { subscriptions: [], version: 'two' },
+  ],
+};
+
+test.each(Object.entries(changes))('%s is changed without an answer, and read again', async (_, [act, afterwards]) => {
+  loopback = await startLoopback((response) => response.writeHead(204).end(), json(member(afterwards)));
+  expect(await act(loopback.client)).toMatchObject(afterwards);
+  expect(loopback.seen).toHaveLength(2);
 });
 
 test('no content is a list without members, and never a booking', async () => {

@@ -169,7 +169,7 @@ const WORDS: Record<
       booking.sendETicket(client, { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false }, attempt),
     'something went wrong',
     'Error reducing response',
-    'Error reducing response',
+    null,
   ],
   fetchPaymentToken: [
     (client) => payment.fetchPaymentToken(client, token),
@@ -217,7 +217,7 @@ const WORDS: Record<
     (client) => accounts.saveVehicles(client, 'C1', { coVehicles: [] }),
     'something went wrong',
     'Error reducing response',
-    'Error reducing response',
+    null,
   ],
   'accounts.fetchSubscriptions': [
     (client) => accounts.fetchSubscriptions(client, 'C1'),
@@ -271,7 +271,7 @@ const WORDS: Record<
     (client) => paymentCards.savePaymentCard(client, { customerNumber: 'C1' }, 'p', attempt),
     'Unable to save card',
     'Unable to save card',
-    'Unable to save card',
+    null,
   ],
   fetchInvoices: [
     (client) => invoices.fetchInvoices(client, { agentId: 'A2001' }),
