@@ -23,7 +23,8 @@ const ALWAYS_FREE: AmendableField = 'licensePlate';
 const OF_EVERY_LEG = ['passengers', 'vehicles', 'addOns'] as const satisfies readonly AmendableField[];
 
 /** Only the call centre gets as far as this: passengers are sent to it (ruling 54). */
-const FIXED_BY_PLAN = 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
+export const FIXED_BY_PLAN =
+  'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
 
 /** Whether one leg has left: it can no longer be changed, the other can (ruling 56). */
 function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
+import { FIXED_BY_PLAN } from '#domain/amendment/amendment-rights.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { formatPence, NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
@@ -115,9 +116,7 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   const loaded = await loadItinerary(db, id);
   await requireChanger(db, loaded, session);
   if (loaded.paymentPlan !== null) {
-    throw new Refusal(409, 'A booking paid by instalments cannot be changed online. Please call us.', {
-      code: 'plan-booking',
-    });
+    throw new Refusal(409, FIXED_BY_PLAN, { code: 'plan-booking' });
   }
   requireUnchanged(loaded, body);
   const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);

@@ -195,6 +195,10 @@ describe('A plan is offered, held and booked by its deposit', () => {
     const desk = await deskOf(harbour);
     const answers = [await person.ask(putBookingModify, change), await desk.ask(putBookingModify, change)];
     expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(Array(2).fill([409, 'plan-booking']));
+    expect(answers.map(({ refusal }) => refusal?.description)).toEqual([
+      'This booking is paid by instalments. Call us to change or cancel it.',
+      'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.',
+    ]);
     const quote = got(await desk.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } }));
     expect(quote.fee).toBe(booked.paymentPlan?.deposit);
     expect(cancellationQuote(quote).notes).toEqual(['No further instalment is collected.']);
