@@ -8,7 +8,7 @@ import { arrivesAt, departsAt, type SailingTimes } from './crossings.ts';
 
 /** One event. It starts and ends at instants in UTC (`2026-12-24T07:30:00Z`), or takes whole days up to its end (`2026-12-24`). */
 export interface CalendarEvent {
-  /** Stable for the same part of the same booking, so that a second import updates instead of doubling. */
+  /** Stable for the same part of the same booking, also on another day: what is imported again is updated, not doubled. */
   readonly uid: string;
   readonly starts: string;
   readonly ends: string;
@@ -24,6 +24,8 @@ export interface CalendarEvent {
 export interface CalendarCrossing extends SailingTimes {
   readonly bookingReference: string;
   readonly routeCode: string;
+  /** Of its crossing, from 0: another provider may name both ways alike. */
+  readonly leg: number;
   readonly from: string;
   readonly to: string;
   readonly ship: string;
@@ -36,7 +38,7 @@ export function crossingEvent(crossing: CalendarCrossing): CalendarEvent {
   const checkIn = `Check-in closes ${crossing.checkInMinutes} minutes before departure.`;
   const help = crossing.phone ? `\nHelp: ${crossing.phone}` : '';
   return {
-    uid: `${crossing.bookingReference}-${crossing.routeCode}-${crossing.departureDate}@gangway`.toLowerCase(),
+    uid: `${crossing.bookingReference}-${crossing.routeCode}-${crossing.leg + 1}@gangway`.toLowerCase(),
     starts: utcOf(departsAt(crossing)),
     ends: utcOf(arrivesAt(crossing)),
     summary: `Ferry ${crossing.from} to ${crossing.to}`,

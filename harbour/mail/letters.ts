@@ -42,24 +42,20 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const papers = { tickets, stays, whole: row.priced ? [...wholeOf(loaded), ...refunds] : [], link };
   const now = services.clock.now();
   const pdf = await eTicket({ tickets, stays, priced: row.priced, now });
-  const events = tickets.flatMap((ticket) => ticket.legs.map((leg) => leg.event));
-  const pdfName = `${tickets.length === 0 ? 'stay' : 'e-ticket'}-${first.reference}.pdf`;
+  const events = [...tickets.flatMap(({ legs }) => legs), ...stays].map(({ event }) => event);
+  const [pdfName, calendarName] = tickets.length === 0 ? ['stay', 'stay'] : ['e-ticket', 'crossing'];
   return {
     to: row.recipient,
     subject: `${subjectOf(row)}: ${first.reference}`,
     text: textOf(papers, row),
     html: String(htmlOf(papers, row)),
     attachments: [
-      { filename: pdfName, contentType: 'application/pdf', content: pdf },
-      ...(events.length === 0
-        ? []
-        : [
-            {
-              filename: `crossing-${first.reference}.ics`,
-              contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-              content: calendarFile(events, toInstantText(now)),
-            },
-          ]),
+      { filename: `${pdfName}-${first.reference}.pdf`, contentType: 'application/pdf', content: pdf },
+      {
+        filename: `${calendarName}-${first.reference}.ics`,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile(events, toInstantText(now)),
+      },
     ],
   };
 }

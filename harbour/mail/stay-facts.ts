@@ -1,5 +1,6 @@
 // The facts of a stay, in words: shared by the letter and the PDF.
 
+import { type CalendarEvent, stayEvent } from '#domain/search/calendar.ts';
 import { describeParty } from '#domain/trip/passengers.ts';
 import { counted } from '#domain/values/counted.ts';
 import { daysBetween, formatDate } from '#domain/values/dates.ts';
@@ -29,6 +30,8 @@ export interface StayFacts {
   readonly request: string;
   readonly total: string;
   readonly totalName: string;
+  /** Of all its rooms. */
+  readonly event: CalendarEvent;
 }
 
 /** One for each stay of a booking. */
@@ -51,6 +54,15 @@ function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, sta
     request: stay.comments,
     total: formatPence(stayCost(stay)),
     totalName: totalNameOf(loaded),
+    event: stayEvent({
+      bookingReference: stay.bookingReference,
+      hotelCode: hotel.hotelCode,
+      hotelName: hotel.name,
+      checkInTime: rate.checkIn,
+      checkOutTime: rate.checkOut,
+      dateStart: stay.rooms[0]?.starts ?? loaded.row.startDate,
+      dateEnd: stay.rooms[0]?.ends ?? loaded.row.endDate,
+    }),
   };
 }
 

@@ -222,6 +222,7 @@ function legOf(
     event: crossingEvent({
       bookingReference: item.bookingReference,
       routeCode,
+      leg: leg.leg,
       from,
       to,
       departureDate,

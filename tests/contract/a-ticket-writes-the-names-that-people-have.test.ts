@@ -48,6 +48,7 @@ const STAY: StayFacts = {
   request: '',
   total: '£1.00',
   totalName: 'Total paid',
+  event: { uid: '', starts: '', ends: '', summary: '' },
 };
 
 const drawn = ({ lead = TICKET.lead, plate = 'AB12 CDE' }) =>

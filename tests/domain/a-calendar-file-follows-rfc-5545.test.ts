@@ -6,6 +6,7 @@ const stampedAt = '2026-11-20T09:00:00Z';
 const crossing = {
   bookingReference: 'ABCD2345',
   routeCode: 'HAL-BRI',
+  leg: 0,
   from: 'Port Hallow',
   to: 'Bridehaven',
   departureDate: '2026-12-24',
@@ -36,7 +37,7 @@ describe('A calendar file follows RFC 5545', () => {
         'CALSCALE:GREGORIAN',
         'METHOD:PUBLISH',
         'BEGIN:VEVENT',
-        'UID:abcd2345-hal-bri-2026-12-24@gangway',
+        'UID:abcd2345-hal-bri-1@gangway',
         'DTSTAMP:20261120T090000Z',
         'DTSTART:20261224T073000Z',
         'DTEND:20261224T083000Z',
@@ -75,9 +76,18 @@ describe('A calendar file follows RFC 5545', () => {
     expect([starts, ends]).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z']);
   });
 
-  it('gives the same crossing of the same booking the same UID however its time moved', () => {
-    const { uid } = crossingEvent({ ...crossing, departureTime: '09:00' });
-    expect(uid).toBe(christmas.uid);
+  it('gives the same crossing of the same booking the same UID however its time and day moved', () => {
+    const later = {
+      departureDate: '2026-12-27',
+      departureTime: '09:00',
+      arrivalDate: '2026-12-27',
+      arrivalTime: '10:00',
+    };
+    expect(crossingEvent({ ...crossing, ...later }).uid).toBe(christmas.uid);
+  });
+
+  it('gives the way back a UID of its own, also where a provider names both ways alike', () => {
+    expect(crossingEvent({ ...crossing, leg: 1 }).uid).not.toBe(christmas.uid);
   });
 
   it('never writes a line over 75 octets, never a bare line break, and loses no character of any text', () => {

@@ -13,9 +13,10 @@ interface Wording {
 /** The calendar file of an itinerary's crossings and stays (RFC 5545). `now` is in epoch milliseconds. */
 export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Wording, now: number): string {
   const events = itinerary.reservationItems.ferry.flatMap((item) =>
-    item.departures.map((departure) =>
+    item.departures.map((departure, leg) =>
       crossingEvent({
         ...departure,
+        leg,
         bookingReference: item.bookingReference ?? itinerary.itineraryId,
         ...portsOf(options.routes, departure.routeCode),
         ship: shipName(options, departure.ship),

@@ -34,6 +34,15 @@ describe('A booked stay stands in its letter', () => {
     return Promise.all(rows.map((row) => PostalMime.parse(row.raw ?? '')));
   }
 
+  /** What a calendar shows of the file of a letter. */
+  const eventsOf = (letter: Email | undefined): string[] => {
+    const file = new TextDecoder().decode(letter?.attachments[1]?.content as ArrayBuffer);
+    return [...file.matchAll(/DTSTART\S*:(\S+)\s+DTEND\S*:(\S+)\s+SUMMARY:([^\r\n]+)/g)].map(([, ...facts]) =>
+      facts.join(' '),
+    );
+  };
+  const STAY_EVENT = '20260612 20260614 Stay at Harbour View Hotel';
+
   const wordsOf = (stay: ReturnType<typeof stayOf>): string[] => [
     stay.bookingReference ?? '',
     'Harbour View Hotel',
@@ -60,7 +69,11 @@ describe('A booked stay stands in its letter', () => {
       for (const words of [...wordsOf(stay), paid, 'Dear Ada Ferrier,']) expect(part).toContain(words);
       expect(part).not.toContain('e-ticket');
     }
-    expect(letter?.attachments.map(({ filename }) => filename)).toEqual([`stay-${stay.bookingReference}.pdf`]);
+    expect(letter?.attachments.map(({ filename }) => filename)).toEqual([
+      `stay-${stay.bookingReference}.pdf`,
+      `stay-${stay.bookingReference}.ics`,
+    ]);
+    expect(eventsOf(letter)).toEqual([STAY_EVENT]);
     const pages = await pagesOf(letter);
     expect(pages).toHaveLength(1);
     for (const words of [...wordsOf(stay), paid]) expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(words);
@@ -77,6 +90,11 @@ describe('A booked stay stands in its letter', () => {
       ...wordsOf(stayOf(booked)),
     ])
       expect(letter?.text).toContain(words);
+    expect(eventsOf(letter)).toEqual([
+      expect.stringMatching(/^20260612T.* Ferry Port Hallow to Bridehaven$/),
+      expect.stringMatching(/^20260614T.* Ferry Bridehaven to Port Hallow$/),
+      STAY_EVENT,
+    ]);
     const pages = await pagesOf(letter);
     expect(pages.at(-1)).toContain('Your stay');
     expect(pages.at(-1)).toContain(stayOf(booked).bookingReference ?? '');
