@@ -11,6 +11,10 @@ type Account = Pick<LoadedItinerary, 'row' | 'movements' | 'ferry'>;
 
 const dueOf = ({ row, movements }: Account): Pence => pence(Math.max(NOTHING, row.totalPence - paidNet(movements)));
 
+/** Whether a change made a booking dearer that is not paid yet; of one on a plan its instalments are. */
+export const owesDifference = (account: Account & Pick<LoadedItinerary, 'paymentPlan'>): boolean =>
+  account.paymentPlan === null && dueOf(account) > NOTHING;
+
 /** For each crossing what is not paid of its price; fees are paid first. */
 export function unpaidIn(account: Account): (booked: BookedLeg) => Pence {
   const unpaid = new Map<BookedLeg, Pence>();

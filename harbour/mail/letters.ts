@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { calendarFile } from '#domain/search/calendar.ts';
 import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
 import { changeRefunds } from '#harbour/after-sales/refund-lines.ts';
+import { owesDifference } from '#harbour/after-sales/unpaid.ts';
 import { bookingPage } from '#harbour/app-origins.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { toInstantText } from '#harbour/clock.ts';
@@ -20,15 +21,15 @@ import { printedLines, type Ticket, type TicketLeg, ticketsOf, vehicleWords } fr
 import { type SumLine, wholeOf } from './whole-facts.ts';
 
 /**
- * The whole letter of a queued row, from the booking as it is now; null for the ticket of a booking cancelled
- * meanwhile.
+ * The whole letter of a queued row, from the booking as it is now; null for the ticket of a booking that was cancelled
+ * meanwhile, or changed for a higher price: its new ticket is sent once that is paid.
  */
 export async function composeLetter(services: Services, tx: Database, row: MailRow): Promise<Letter | null> {
   if (row.itineraryId === null) throw new Error('A letter about an account is not written from a booking.');
   const { itineraryId, recipient } = row;
   if (row.kind === 'cancellation') return cancellationLetter(services, tx, { itineraryId, recipient });
   const loaded = await loadItinerary(tx, itineraryId);
-  if (loaded.row.status === STATUS.cancelled) return null;
+  if (loaded.row.status === STATUS.cancelled || owesDifference(loaded)) return null;
   const tickets = ticketsOf(services, loaded);
   const stays = staysOf(services, loaded);
   const first = tickets[0] ?? stays[0];

@@ -6,9 +6,12 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
 import { formatPence, toPounds } from '#domain/values/money.ts';
 import { mail } from '#harbour/db/mail-schema.ts';
+import { queueMail } from '#harbour/mail/post.ts';
 import { ON_ACCOUNT_CODE } from '#harbour/payment/names.ts';
 import { mailOf } from './accounts/letters.ts';
 import { askForReset, PEOPLE, signedIn } from './accounts/people.ts';
+import { at, paidBooking, subjectsOf } from './after-sales/paid.ts';
+import { sailingsOf } from './after-sales/priced-sailings.ts';
 import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { holdWith, packed } from './extras/packer.ts';
@@ -63,6 +66,20 @@ describe('A letter says what was booked', () => {
     got(await person.pay(held.itineraryId, { guaranteesAccepted, amountAfterTax: amount, orderKey: '1780308000000' }));
     return held;
   }
+
+  it('nothing of a change that is still to pay, also where it was queued before', async () => {
+    const { timesOf, price } = sailingsOf(harbour);
+    const [time, dearer] = await timesOf('2026-06-10');
+    await price('2026-06-10', time, 900);
+    await price('2026-06-10', dearer, 1100);
+    const { id, ferry, modify } = await paidBooking(harbour, { departureTime: time });
+    const before = await subjectsOf(harbour, id);
+    got(await modify({ departures: at(ferry, dearer) }));
+    const letter = { itineraryId: id, kind: 'confirmation', recipient: 'ada@example.com', priced: true } as const;
+    await queueMail(harbour.services, harbour.db, letter);
+    harbour.services.post.poke();
+    expect(await subjectsOf(harbour, id)).toEqual(before);
+  });
 
   it('every vehicle of an agency with its plate, and that the amount is on account rather than paid', async () => {
     const letter = await letterOf(await onAccount(await signedIn(harbour, PEOPLE.noor)));
