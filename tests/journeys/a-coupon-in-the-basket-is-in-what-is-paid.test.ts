@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatPence } from '#domain/values/money.ts';
 import { journeys } from './harness.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack, interfere } from './interfere.ts';
 import { DESKTOP, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
@@ -139,12 +139,12 @@ test('A code that cannot be checked or priced stays in its field, with what to d
     [COUPON, 'Invalid coupon code'],
     [CROSSINGS, 'something went wrong'],
   ] as const) {
-    await page.route(call, (route) => route.abort());
+    const heal = await interfere(page, call, (route) => route.abort());
     await apply(page, 'solent10');
     await page.getByText(words).last().waitFor();
     await seeText(ada, NEXT);
     expect([await code(page).inputValue(), await totalOf(page)]).toEqual(['solent10', full]);
-    await page.unroute(call);
+    heal();
   }
   await button(page, 'Apply').click();
   await seeTotal(page, Math.round(full * TENTH_OFF));

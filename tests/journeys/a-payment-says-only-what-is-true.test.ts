@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import {
   button,
   CARDS,
@@ -127,7 +128,7 @@ test('A payment whose opening lost its answer is said to be open at once, as aft
   const ada = await aboutToPay(email);
   const { page } = ada;
   ada.tolerate(/ERR_FAILED/);
-  await page.route('**/itinerary-services/itineraries/*/payment*', async (route) => {
+  const find = await interfere(page, '**/itinerary-services/itineraries/*/payment*', async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -135,7 +136,7 @@ test('A payment whose opening lost its answer is said to be open at once, as aft
   await seeScreen(ada, 'A payment is still open');
   expect(await page.getByText('Payment failed').count()).toBe(0);
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 20, captures: [], tries: ['open'] });
-  await page.unroute('**/itinerary-services/itineraries/*/payment*');
+  find();
   await page.reload();
   await seeScreen(ada, 'A payment is still open');
   await button(page, 'Choose how to pay').click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookedElsewhere } from './after-steps.ts';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import { DESKTOP, enterDesk, findAtDesk, signIn, signInAtDesk } from './people.ts';
 import {
   button,
@@ -277,7 +278,7 @@ test('An extension that fails says why, and is asked for again (T17)', async () 
   await seeScreen(ada, 'Where are you sailing?');
   await here.world.pass('PT18M1S');
   const prompt = dialog(page, PROMPT);
-  await page.route(KEPT, (route) =>
+  const heal = await interfere(page, KEPT, (route) =>
     route.fulfill({
       status: 500,
       json: { description: 'The harbour office is closed.' },
@@ -286,7 +287,7 @@ test('An extension that fails says why, and is asked for again (T17)', async () 
   );
   await button(page, 'Extend My Session').click();
   await prompt.getByRole('alert').filter({ hasText: 'The harbour office is closed.' }).waitFor();
-  await page.unroute(KEPT);
+  heal();
   await button(page, 'Extend My Session').click();
   await prompt.waitFor({ state: 'detached' });
 });

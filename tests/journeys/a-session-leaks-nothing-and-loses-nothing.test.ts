@@ -4,6 +4,7 @@ import type { Fault } from '#harbour/faults/fault-switch.ts';
 import type { LogLine } from '#harbour/log.ts';
 import { readSettings } from '#harbour/settings.ts';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import { DESKTOP, enterDesk, signIn, signInAtDesk } from './people.ts';
 import {
   acceptBasket,
@@ -182,14 +183,14 @@ test('A validation that names another session signs in with that one, which is s
   const sessionOf = ({ page }: Passenger) => page.evaluate(() => sessionStorage.getItem('rfSessionIId'));
   const [former, named] = [await sessionOf(ada), await sessionOf(elsewhere)];
   const headers = { 'access-control-allow-origin': here.world.app };
-  await ada.context.route('**/ferry/active-session/user/**', (route) =>
+  const stop = await interfere(ada.context, '**/ferry/active-session/user/**', (route) =>
     route.fulfill({ json: { 'hydra:member': [{ sessionId: named }] }, headers }),
   );
   await ada.page.reload();
   await seeScreen(ada, /^Hello, /);
   expect(await sessionOf(ada)).toBe(named);
   expect(await stored(ada)).not.toContain(former);
-  await ada.context.unrouteAll();
+  stop();
   await ada.page.reload();
   await seeScreen(ada, /^Hello, /);
   expect(await sessionOf(ada)).toBe(named);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './interfere.ts';
 import {
   button,
   chooseSailing,

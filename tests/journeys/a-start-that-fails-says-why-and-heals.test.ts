@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import { button, chooseSailing, findSailings, followSearch, sailingAt, seeScreen } from './steps.ts';
 
 const here = journeys();
@@ -15,6 +16,8 @@ const json = (status: number, body: object) => (route: Route) =>
     json: body,
     headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
   });
+
+const notFound = (route: Route) => route.fulfill({ status: 404, body: 'There is no such file.' });
 
 const FAILURES: readonly {
   what: string;
@@ -43,7 +46,7 @@ const FAILURES: readonly {
   {
     what: 'A runtime.json that is missing',
     pattern: '**/runtime.json',
-    act: (route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+    act: notFound,
     text: 'Unable to fetch config.',
   },
 ];
@@ -55,7 +58,7 @@ test.each(FAILURES.map(({ what, ...failure }) => [what, failure] as const))(
     const ada = await here.visit();
     const { page } = ada;
     ada.tolerate(/^(404|500) GET \/(config|runtime\.json)$/);
-    await page.route(pattern, act);
+    const heal = await interfere(page, pattern, act);
     await page.goto(`${here.world.app}/book/`);
     const alert = page.getByRole('alert').filter({ hasText: text });
     await alert.waitFor();
@@ -67,7 +70,7 @@ test.each(FAILURES.map(({ what, ...failure }) => [what, failure] as const))(
     const [red = 0, green = 0, blue = 0] = (colour.match(/\d+(\.\d+)?/g) ?? []).map(Number);
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([text]);
-    await page.unroute(pattern);
+    heal();
     await button(page, 'Try again').click();
     await seeScreen(ada, 'Where are you sailing?');
   },
@@ -79,14 +82,14 @@ test('A provider that cannot be reached is said and healed too, and a reload bef
   const { page } = ada;
   ada.tolerate(/^net::ERR_CONNECTION_REFUSED GET \//);
   const failure = page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' });
-  await page.route(CONFIG, (route) => route.abort('connectionrefused'));
+  const heal = await interfere(page, CONFIG, (route) => route.abort('connectionrefused'));
   const address = `${here.world.app}/book/?sessionId=${SESSION}&awc=1234_5`;
   await page.goto(address);
   await failure.waitFor();
   await page.reload();
   await failure.waitFor();
   expect(page.url()).toBe(address);
-  await page.unroute(CONFIG);
+  heal();
   await button(page, 'Try again').click();
   await seeScreen(ada, 'Where are you sailing?');
   expect(page.url()).toBe(`${here.world.app}/book/`);
@@ -103,12 +106,12 @@ test.each(['first', 'react'])(
     const file = new RegExp(`/book/assets/${name}-[^/]*\\.js`);
     ada.tolerate(/^net::ERR_FAILED GET \/book\/assets\//);
     ada.tolerate(/^(console|page error): /);
-    await page.route(file, (route) => route.abort());
+    const heal = await interfere(page, file, (route) => route.abort());
     const address = `${here.world.app}/my-account/update-password/?token=${TOKEN}`;
     await page.goto(address);
     await page.getByRole('alert').filter({ hasText: 'Part of this page has not arrived.' }).waitFor();
     expect(page.url()).toBe(address);
-    await page.unroute(file);
+    heal();
     await page.getByRole('link', { name: 'Reload the page' }).click();
     await seeScreen(ada, 'Choose a new password');
     expect(page.url()).not.toContain(TOKEN);
@@ -125,7 +128,7 @@ test.each<[string, Parameters<Route['fulfill']>[0]]>([
   const { page } = ada;
   const file = /\/book\/assets\/bootstrap-[^/]*\.js/;
   ada.tolerate(/^(console|page error): /);
-  await page.route(file, (route) => route.fulfill(answer));
+  const heal = await interfere(page, file, (route) => route.fulfill(answer));
   await page.goto(`${here.world.app}/book/`);
   const missing = page.getByRole('alert');
   await page.getByText('Loading').waitFor();
@@ -135,7 +138,7 @@ test.each<[string, Parameters<Route['fulfill']>[0]]>([
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().delay) animation.finish();
   });
   await missing.getByText('update this browser or try another one').waitFor();
-  await page.unroute(file);
+  heal();
   await missing.getByRole('link', { name: 'Reload the page' }).click();
   await seeScreen(ada, 'Where are you sailing?');
 });
@@ -148,10 +151,10 @@ test('An area whose file is gone offers a retry that brings it', async () => {
   const area = /\/book\/assets\/sign-in-area-[^/]*\.js/;
   ada.tolerate(/^404 GET \/book\/assets\/sign-in-area-/);
   ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
-  await page.route(area, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  const heal = await interfere(page, area, notFound);
   await page.goto(`${here.world.app}/my-account/register`);
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  await page.unroute(area);
+  heal();
   await button(page, 'Try again').click();
   await seeScreen(ada, 'Open an account');
 });
@@ -164,11 +167,11 @@ test('A later step whose file is gone after a release costs one reload and nothi
   const steps = /\/book\/assets\/later-screens-[^/]*\.js/;
   ada.tolerate(/^404 GET \/book\/assets\/later-screens-/);
   ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
-  await page.route(steps, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  const heal = await interfere(page, steps, notFound);
   await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
   await chooseSailing(ada, '10:00');
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  await page.unroute(steps);
+  heal();
   await button(page, 'Reload the page').click();
   await seeScreen(ada, 'Anything to add?');
   await page.getByText('10:00').first().waitFor();
@@ -182,12 +185,12 @@ test('Back leaves a screen whose files did not arrive, and Forward asks for them
   ada.tolerate(/^(console|page error): .*(dynamically imported module|preload)/);
   const files = /\/assets\/later-screens-[^/]*\.js/;
   await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
-  await page.route(files, (route) => route.abort('internetdisconnected'));
+  const heal = await interfere(page, files, (route) => route.abort('internetdisconnected'));
   await chooseSailing(ada, '10:00');
   await seeScreen(ada, 'This page could not be loaded');
   await page.goBack();
   await seeScreen(ada, /Going out/);
-  await page.unroute(files);
+  heal();
   await page.goForward();
   await seeScreen(ada, 'Anything to add?');
 });
@@ -207,25 +210,29 @@ test('A search that fails says so and is asked again', async () => {
   const ada = await here.visit();
   const { page } = ada;
   ada.tolerate(/^500 GET \/ferry\/crossings\/available-best-prices$/);
-  await page.route('**/ferry/crossings/**', json(500, { description: 'The timetable is being printed.' }));
+  const heal = await interfere(
+    page,
+    '**/ferry/crossings/**',
+    json(500, { description: 'The timetable is being printed.' }),
+  );
   await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
   await findSailings(ada);
   await page.getByText('The timetable is being printed.').waitFor();
-  await page.unroute('**/ferry/crossings/**');
+  heal();
   await button(page, 'Try again').click();
   await sailingAt(page, '10:00').waitFor();
 });
 
 test('Before any script, and without it, the page shows whose it is and what to do', async () => {
   const waiting = await here.visit();
-  await waiting.page.route('**/*.js', (route) => route.abort());
+  const heal = await interfere(waiting.page, '**/*.js', (route) => route.abort());
   waiting.tolerate(/net::ERR_FAILED GET \/book\/assets\//);
   await waiting.page.goto(`${here.world.app}/book/`);
   await waiting.page.getByText('Gangway', { exact: true }).waitFor();
   await waiting.page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   const band = await waiting.page.locator('header').boundingBox();
   expect(band).toMatchObject({ x: 0, y: 0, width: 390 });
-  await waiting.page.unroute('**/*.js');
+  heal();
   await waiting.page.reload();
   await seeScreen(waiting, 'Where are you sailing?');
   // What the script draws stands where the static page stood.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getItinerary } from '#domain/contract/booking.ts';
 import { visitor } from '#tests/contract/booker.ts';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import {
   acceptBasket,
   addNothing,
@@ -65,16 +66,7 @@ async function returnElsewhere(email: string): Promise<{ address: string; other:
 }
 
 /** From now on Harbour acts on these calls and its answers are lost, until the returned function is called. */
-async function loseAnswers({ page }: Passenger, calls: string): Promise<() => void> {
-  let lost = true;
-  await page.route(calls, async (route) => {
-    if (!lost) return route.continue();
-    await route.fetch();
-  });
-  return () => {
-    lost = false;
-  };
-}
+const loseAnswers = ({ page }: Passenger, calls: string) => interfere(page, calls, (route) => route.fetch());
 
 // Proves: R3
 test('A reload while the space is being held holds it once', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './interfere.ts';
 import {
   acceptBasket,
   addNothing,

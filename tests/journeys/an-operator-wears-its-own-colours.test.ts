@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '#harbour/settings.ts';
 import { journeys } from './harness.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './interfere.ts';
 import { seeScreen } from './steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-'));

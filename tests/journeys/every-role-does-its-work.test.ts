@@ -6,6 +6,7 @@ import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { bookedVehicle, itinerary } from '#harbour/db/booking-schema.ts';
 import { missingBooking } from '#harbour/db/missing-schema.ts';
 import { journeys } from './harness.ts';
+import { interfere } from './interfere.ts';
 import { barriersOn, DESKTOP, findAtDesk, PASSWORD, seeArrived, signIn, signInAtDesk } from './people.ts';
 import { signal } from './signal.ts';
 import {
@@ -140,7 +141,7 @@ test('Whoever is to be acted for is acted for, though the desk has gone to anoth
   desk.tolerate(/^net::ERR_FAILED PUT \/ferry\/desk\/acting$/);
   let answer: (route: Route) => Promise<void> = (route) => route.abort();
   let go = (): void => undefined;
-  await page.route('**/ferry/desk/acting?*', async (route) => {
+  const stop = await interfere(page, '**/ferry/desk/acting?*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await new Promise<void>((resolve) => {
       go = resolve;
@@ -163,7 +164,7 @@ test('Whoever is to be acted for is acted for, though the desk has gone to anoth
   await leaveWhileItIsAsked();
   await seeText(desk, /\(C1000001\)\. What you book is theirs\./);
   await seeScreen(desk, 'Search for sailings');
-  await page.unrouteAll();
+  stop();
   await button(page, 'Stop acting').click();
   await banner(desk).waitFor({ state: 'detached' });
 });

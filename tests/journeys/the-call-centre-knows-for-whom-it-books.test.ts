@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack } from './interfere.ts';
 import { DESKTOP, findAtDesk, signInAtDesk } from './people.ts';
 import { button, seeScreen } from './steps.ts';
 

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
-import { holdBack } from '#tests/journeys/hold-back.ts';
+import { holdBack, interfere } from '#tests/journeys/interfere.ts';
 import {
   CARDS,
   CHOOSING,
@@ -198,14 +198,14 @@ it('What a held booking says is read beside the calls of the start, and once', a
     read.length = 0;
     const asked = ada.page.waitForRequest(/\/itineraries\/[^/?]+\?/);
     // Whoever waited for the configuration before asking would wait for ever.
-    await ada.page.route(/\/config\?/, async (route) => {
+    const stop = await interfere(ada.page, /\/config\?/, async (route) => {
       await asked;
       await route.fallback();
     });
     await ada.page.reload();
     await seeScreen(ada, screen);
     expect(read).toHaveLength(1);
-    await ada.page.unroute(/\/config\?/);
+    stop();
   };
   await reopen(CHOOSING);
   await payWith(ada, CARDS.pays);

@@ -55,7 +55,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['journeys/every-page-stands-in-the-same-frame', 'Every change of the path is one page view, without a query'],
   ],
   T11: [
-    ['journeys/offline-and-new-releases', '(T11)'],
+    ['journeys/offline-and-without-storage', '(T11)'],
     ['domain/platform/storage-survives-everything', 'a corrupt user is removed'],
     ['domain/platform/storage-survives-everything', 'a full storage keeps the new value in memory'],
   ],
@@ -271,14 +271,14 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/invoices/invoices-are-paid-once', '(T55)'],
   ],
   T56: [
-    ['journeys/offline-and-new-releases', '(T56)'],
-    ['journeys/offline-and-new-releases', 'What is typed without a network is there after a reload'],
+    ['journeys/offline-and-without-storage', '(T56)'],
+    ['journeys/offline-and-without-storage', 'What is typed without a network is there after a reload'],
     ['domain/api/the-client-trusts-no-answer', 'a read that hangs %s ends after 15 seconds'],
     ['domain/api/the-client-trusts-no-answer', 'calls that move money or hold space get 60 seconds'],
     ['journeys/a-start-that-fails-says-why-and-heals', 'A provider that cannot be reached is said and healed too'],
   ],
   T57: [
-    ['journeys/offline-and-new-releases', 'A release that stays broken is not reloaded in circles'],
+    ['journeys/a-new-release-costs-one-reload', 'A release that stays broken is not reloaded in circles'],
     ['journeys/a-start-that-fails-says-why-and-heals', 'costs one reload and nothing of the trip'],
   ],
   T58: [

@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookAndPay } from './after-steps.ts';
 import { journeys } from './harness.ts';
-import { expectMissing, release } from './release.ts';
+import { interfere } from './interfere.ts';
 import {
   acceptBasket,
   button,
   CARDS,
   CHOOSING,
   chooseSailing,
-  chooseWay,
   findSailings,
   followSearch,
   giveDetails,
@@ -27,10 +26,11 @@ import {
 import { bookingOf } from './truth.ts';
 
 const here = journeys();
-const PAY = /^Pay £/;
 const SHELF = 'Your tickets on this device';
 const KEEP = 'Keep this ticket on my device';
 const REMOVE = 'Remove this ticket from my device';
+
+const disconnect = (route: Route) => route.abort('internetdisconnected');
 
 const onDevice = (page: Page) =>
   page.evaluate(async () => ({
@@ -57,18 +57,18 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await button(page, KEEP).click();
   await button(page, REMOVE).waitFor();
   // Where the provider cannot be asked, the booking and the start lead to what the device has.
-  await page.route(/\/itinerary-services\/itineraries\//, (route) => route.abort('internetdisconnected'));
+  const findBooking = await interfere(page, /\/itinerary-services\/itineraries\//, disconnect);
   await page.reload();
   await seeScreen(ada, 'We could not open your booking');
   const way = page.getByRole('link', { name: 'Open it' });
   expect(await way.getAttribute('href')).toBe('/book/ticket/');
-  await page.unroute(/\/itinerary-services\/itineraries\//);
-  await page.route(/\/config\?/, (route) => route.abort('internetdisconnected'));
+  findBooking();
+  const findProvider = await interfere(page, /\/config\?/, disconnect);
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor();
   await way.click();
   await seeScreen(ada, SHELF);
-  await page.unroute(/\/config\?/);
+  findProvider();
   await page.goBack();
   await seeBooked(ada);
   const { kept, ...worker } = await onDevice(page);
@@ -110,81 +110,6 @@ test('A kept ticket opens without a connection, survives expiry, and is removed 
   await page.getByText('There is no ticket on this device.').waitFor();
   await expect.poll(() => onDevice(page)).toEqual(NOTHING);
   await context.setOffline(false);
-});
-
-// Proves: P66
-test('A new release while a tab is open costs one reload and nothing of the trip', async () => {
-  const ada = await here.visit();
-  expectMissing(ada, 'later-screens');
-  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
-  const reloads = await release(ada, 'later-screens');
-  await chooseSailing(ada, '10:00');
-  await seeScreen(ada, 'Anything to add?');
-  await ada.page.getByText('10:00').first().waitFor();
-  expect(reloads()).toBe(1);
-});
-
-// Proves: P66, S9.2
-test('A new release at the very return from PayPal costs one reload, and the payment is made once', async () => {
-  const ada = await here.visit();
-  expectMissing(ada, 'booked(-area)?');
-  const email = 'new-release@example.com';
-  await reachPayment(ada, here.world, { email });
-  await chooseWay(ada, 'PayPal');
-  await button(ada.page, PAY).click();
-  await seeScreen(ada, /with PayPal$/);
-  // The way back is a redirection, which still gets the page of the old release and is not counted.
-  const reloads = await release(ada, 'booked');
-  await button(ada.page, PAY).click();
-  // Once the payment is being looked up the page does not reload itself: the passenger does.
-  const reload = button(ada.page, 'Reload the page');
-  await reload.or(heading(ada.page, 'You’re booked')).waitFor();
-  if (await reload.isVisible()) await reload.click();
-  await seeBooked(ada);
-  expect(reloads()).toBe(1);
-  const booking = await bookingOf(here.world.harbour, email);
-  expect(booking).toMatchObject({
-    status: 30,
-    captures: [booking.totalPence],
-    tries: ['paid'],
-    letters: ['confirmation'],
-  });
-});
-
-// Proves: P66, R8
-test('A release that stays broken at the return from PayPal says that the payment may have been made', async () => {
-  const ada = await here.visit();
-  expectMissing(ada, 'booked(-area)?');
-  const email = 'broken-release@example.com';
-  await reachPayment(ada, here.world, { email });
-  await chooseWay(ada, 'PayPal');
-  await button(ada.page, PAY).click();
-  await seeScreen(ada, /with PayPal$/);
-  await release(ada, 'booked', true);
-  await button(ada.page, PAY).click();
-  await seeScreen(ada, 'This page could not be loaded');
-  await ada.page
-    .getByText(/^A payment may have been made: do not pay again\. .*, or call us and quote [A-Z0-9]{8}\.$/)
-    .waitFor();
-  // Every file is there again after the passenger's own reload.
-  await ada.page.unroute('**/book/assets/booked-*.js*');
-  await button(ada.page, 'Reload the page').click();
-  await seeBooked(ada);
-  const booking = await bookingOf(here.world.harbour, email);
-  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['paid'] });
-});
-
-test('A release that stays broken is not reloaded in circles', async () => {
-  const ada = await here.visit();
-  expectMissing(ada, 'later-screens');
-  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
-  const reloads = await release(ada, 'later-screens', true);
-  await chooseSailing(ada, '10:00');
-  await seeScreen(ada, 'This page could not be loaded');
-  expect(reloads()).toBe(1);
-  await button(ada.page, 'Try again').click();
-  await seeScreen(ada, 'This page could not be loaded');
-  expect(reloads()).toBe(1);
 });
 
 test('A guest books where the browser stores nothing (T11)', async () => {
@@ -281,10 +206,10 @@ test('A payment whose files did not arrive goes on after a reload, where the bro
   const email = 'files-missing@example.com';
   await reachPayment(ada, here.world, { email });
   const files = /\/assets\/booked-(?!area-)[^/]*\.js$/;
-  await page.route(files, (route) => route.abort('internetdisconnected'));
+  const connect = await interfere(page, files, disconnect);
   await page.reload();
   await seeScreen(ada, 'This page could not be loaded');
-  await page.unroute(files);
+  connect();
   await button(page, 'Reload the page').click();
   await payWith(ada, CARDS.pays);
   await seeBooked(ada);
@@ -296,7 +221,7 @@ test('A stay whose files do not arrive holds nobody up: the trip goes on without
   const ada = await here.visit();
   const { page } = ada;
   ada.tolerate(/^net::ERR_INTERNET_DISCONNECTED GET \/book\/assets\/later-calls-/);
-  await page.route(/\/assets\/later-calls-/, (route) => route.abort('internetdisconnected'));
+  await page.route(/\/assets\/later-calls-/, disconnect);
   await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
   await chooseSailing(ada, '10:00');
   await button(page, 'Continue without extras').click();
@@ -312,10 +237,10 @@ test('A screen whose style sheet did not arrive has its looks once it is asked f
   ada.tolerate(/^(console|page error): .*(preload CSS|style sheet)/);
   const styles = /\/assets\/later-screens-.*\.css$/;
   await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
-  await page.route(styles, (route) => route.abort('internetdisconnected'));
+  const connect = await interfere(page, styles, disconnect);
   await chooseSailing(ada, '10:00');
   await seeScreen(ada, 'This page could not be loaded');
-  await page.unroute(styles);
+  connect();
   await button(page, 'Try again').click();
   await seeScreen(ada, 'Anything to add?');
   // Of one that did not arrive no rule can be read.
