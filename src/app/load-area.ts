@@ -1,13 +1,9 @@
-import { CallFailure } from '#domain/failures/failure.ts';
 import type { Entry } from '#domain/places/entry.ts';
 import { type Area, type AreaName, areaBehind, type SomeArea } from '#machines/app/fronts.ts';
 import { inNextTask } from '#src/platform/next-task.ts';
 import { retriable } from './retriable.ts';
 import type { Services } from './services.ts';
 import { fetchStep } from './step-files.ts';
-
-/** Spec 9: how long an area's files may take. */
-const LAZY_LIMIT = 120_000;
 
 export const importBookArea = retriable(() => import('#src/areas/book/area.tsx'));
 export const importBookedArea = retriable(() => import('#src/areas/book/booked-area.tsx'));
@@ -38,23 +34,8 @@ export function fetchAhead(entry: Entry): void {
   Promise.all([FILES[areaBehind(entry)](), fetchStep(step)]).catch(() => undefined);
 }
 
-/** An area, wired; rejects after 120 seconds or when its files are gone. */
-export function loadArea(name: AreaName, services: Services, signal: AbortSignal): Promise<SomeArea> {
-  const arriving = FILES[name]().then(({ area }) => inNextTask<SomeArea>(area.wire(services)));
-  return inTime(arriving, signal);
-}
-
-function inTime<Loaded>(area: Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
-  // Not `AbortSignal.any`, which Firefox has only since 124.
-  const ends = [signal, AbortSignal.timeout(LAZY_LIMIT)];
-  return new Promise((resolve, reject) => {
-    const give = () => reject(new CallFailure({ kind: 'timeout', text: 'This page could not be loaded in time.' }));
-    for (const end of ends) end.addEventListener('abort', give, { once: true });
-    // A limit that is awaited would keep everything that depends on it until its time is over.
-    area
-      .finally(() => {
-        for (const end of ends) end.removeEventListener('abort', give);
-      })
-      .then(resolve, reject);
-  });
+/** An area, wired; rejects when its files are gone or do not arrive. */
+export async function loadArea(name: AreaName, services: Services): Promise<SomeArea> {
+  const { area } = await FILES[name]();
+  return inNextTask(area.wire(services));
 }

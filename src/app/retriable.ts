@@ -51,13 +51,13 @@ export function retriable<Module>(
   };
   const call = () => {
     isNeeded = true;
-    arriving ??= ask().then(
+    arriving ??= inTime(ask()).then(
       async (module) => {
         here = await inNextTask(module);
         return module;
       },
       async (thrown: unknown) => {
-        if (isNeeded && (await reloads(tries === 0 ? null : (addressIn(thrown, import.meta.url)?.href ?? null))))
+        if (isNeeded && (await reloads(tries === 0 ? null : (addressIn(thrown)?.href ?? null))))
           return new Promise<never>(() => {});
         arriving = null;
         tries += 1;
@@ -75,6 +75,17 @@ export function retriable<Module>(
   return Object.assign(call, { here: () => here, ahead });
 }
 
+/** Spec 9: how many milliseconds a file may take. */
+const LAZY_LIMIT = 120_000;
+
+/** Gives up what neither arrives nor fails. */
+function inTime<Module>(file: Promise<Module>): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('A file took too long.')), LAZY_LIMIT);
+    file.finally(() => clearTimeout(limit)).then(resolve, reject);
+  });
+}
+
 /** The file at this address, which the build knows and the page checks like any other. */
 const importFrom = <Module>(address: string) => import(/* @vite-ignore */ address) as Promise<Module>;
 
@@ -85,7 +96,7 @@ export const MOST_AGAIN = 3;
 export function otherAddress(
   thrown: unknown,
   tries: number,
-  here: string = import.meta.url,
+  here?: string,
   covers: (address: URL) => boolean = isCovered,
 ): string | null {
   const address = addressIn(thrown, here);
@@ -95,7 +106,7 @@ export function otherAddress(
 }
 
 /** The script that a failed import names in its message, if it is one of ours. */
-function addressIn(thrown: unknown, here: string): URL | null {
+function addressIn(thrown: unknown, here = import.meta.url): URL | null {
   const [named = ''] = /https?:\/\/\S+/.exec(thrown instanceof Error ? thrown.message : '') ?? [];
   if (!URL.canParse(named)) return null;
   const address = new URL(named);

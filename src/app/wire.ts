@@ -30,7 +30,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
       garage: wireGarage(services),
       acting: wireActing(services),
       ...({
-        loadArea: fromPromise(({ input: { area }, signal }) => loadArea(area, services, signal)),
+        loadArea: fromPromise(({ input: { area } }) => loadArea(area, services)),
         signOut: fromPromise(async ({ input: { user } }) => {
           // Nobody waits for the answer: the user is gone from this tab, even offline.
           if (!user) return;

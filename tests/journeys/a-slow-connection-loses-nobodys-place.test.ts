@@ -37,6 +37,25 @@ test('A step whose file is on its way has a heading, in view', async () => {
   await seeScreen(ada, 'Anything to add?');
 });
 
+// Proves: S9.9
+test('A step whose file neither arrives nor fails is given up after two minutes, and is there once it is asked for again', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  ada.tolerate(/^(console|page error): .*A file took too long\./);
+  const release = await holdBack(page, /\/assets\/later-screens-/);
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'One moment');
+  await here.world.pass('PT1M59S');
+  await seeScreen(ada, 'One moment');
+  await here.world.pass('PT1S');
+  await seeScreen(ada, 'This page could not be loaded');
+  await release();
+  await button(page, 'Try again').click();
+  await seeScreen(ada, 'Anything to add?');
+  await page.getByText('10:00').first().waitFor();
+});
+
 test('Places to stay are searched for under a heading, with what was asked in view', async () => {
   const ada = await here.visit();
   const { page } = ada;

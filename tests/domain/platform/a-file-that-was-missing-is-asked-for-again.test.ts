@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { otherAddress, retriable } from '#src/app/retriable.ts';
 
 const HERE = 'https://app.test/book/assets/index-1.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('imports once, however often it is asked', async () => {
   let loads = 0;
@@ -75,6 +79,52 @@ it('fails whoever comes to need it while it is fetched ahead, by the same reques
   expect(soFar()).toEqual({ loads: 1, asked: [null] });
   await expect(load()).rejects.toThrow('Importing a module script failed.');
   expect(soFar()).toEqual({ loads: 2, asked: [null, null] });
+});
+
+// Proves: S9.9
+it('gives up after 120 seconds what neither arrives nor fails, and has it when it is asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrivals: ((module: { name: string }) => void)[] = [];
+  const load = retriable(() => new Promise<{ name: string }>((resolve) => arrivals.push(resolve)));
+  const ends: unknown[] = [];
+  const asked = () => load().catch((thrown: unknown) => ends.push(thrown));
+  void asked();
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(ends).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends).toEqual([new Error('A file took too long.')]);
+  const again = load();
+  await vi.advanceTimersByTimeAsync(0);
+  for (const arrive of arrivals) arrive({ name: 'tickets' });
+  expect(await again).toEqual({ name: 'tickets' });
+  expect(arrivals).toHaveLength(2);
+});
+
+it('compares with what the site serves before it gives up what does not arrive, and reloads for a newer release', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: (string | null)[] = [];
+  const ends: string[] = [];
+  const load = retriable(
+    () => new Promise<never>(() => {}),
+    async (again) => {
+      asked.push(again);
+      return true;
+    },
+  );
+  void load().catch(() => ends.push('failed'));
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect({ asked, ends }).toEqual({ asked: [null], ends: [] });
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['arrived', async () => ({})],
+  ['failed', () => Promise.reject(new Error('Importing a module script failed.'))],
+])('keeps no limit of a file that %s', async (_, file) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arriving = retriable(file)();
+  expect(vi.getTimerCount()).toBe(1);
+  await arriving.catch(() => undefined);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('says nothing any more while the page leaves for a newer release', async () => {
