@@ -29,10 +29,10 @@ export async function start(
   // By the device's own clock: a correction is no time that passed.
   const recorder = createRecorder(steadyClock());
   await nextTask();
-  const root = createActor(wireApp(services, configuration), {
-    input: { ...landing, at: services.now() },
-    inspect: recorder.inspect,
-  });
+  const root = createActor(
+    wireApp(services, configuration, () => bridge.reload()),
+    { input: { ...landing, at: services.now() }, inspect: recorder.inspect },
+  );
   await nextTask();
   // Not before the start has used them: whoever loads a start again that has failed must not lose them (ruling 14).
   const used = root.subscribe((app) => {

@@ -22,7 +22,7 @@ import type { Services } from './services.ts';
  * The root machine with its ports, leaf machines first. Areas wire their own machines when they arrive. `configuration`
  * is being fetched already; after a failure it is fetched again.
  */
-export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
+export const wireApp = (services: Services, configuration?: Promise<Loaded>, reloadPage = () => {}) =>
   wire(appMachine, {
     actors: {
       startup: wireStartup(services, configuration),
@@ -89,7 +89,7 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>) =>
         );
       },
       leaveForPublicSite: (_, { publicSite }) => services.window.location.replace(publicSite),
-      reloadPage: () => services.window.location.reload(),
+      reloadPage,
     },
   });
 

@@ -16,6 +16,8 @@ export interface Bridge {
   readonly location: () => Location;
   /** Links send a request to the machine; they never change the address themselves. */
   readonly navigator: Navigator;
+  /** Loads the page again, or the one that a link has asked for and that has not come yet. */
+  readonly reload: () => void;
   readonly stop: () => void;
 }
 
@@ -30,6 +32,8 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
   let landing: string | null = null;
   let settled = false;
   let asking = false;
+  /** Puts the address that a link has asked for in the history, before the machine's answer does. */
+  let foresee: (() => void) | null = null;
 
   /** Back to a page that is not the user's, or on which they have signed in, would only lead on again. */
   const isClosed = () => {
@@ -70,6 +74,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     if (asking) return;
     const answer = placeOf(root.getSnapshot());
     if (!answer) return;
+    foresee = null;
     // Subscribers hear events that changed nothing: compare before navigating.
     if (answer.place !== current.key) show(answer);
     else if (!settled) onPath(current.pathname);
@@ -82,8 +87,7 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
     asking = false;
     project();
   };
-  const ask = (address: Address, from: Address, asked?: string) =>
-    enter(address, asked ? readEntry(resolve(asked)) : tripAt(root.getSnapshot(), readEntry(from)));
+  const tripOf = (from: Address) => tripAt(root.getSnapshot(), readEntry(from));
 
   const onPop = () => {
     const former = current;
@@ -93,19 +97,25 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
       if (state && !history.state && popped === key) history.replaceState(jumpedFrom(state), '');
     } else if (landing !== popped) history.replaceState(null, '', landing);
     landing = null;
+    foresee = null;
     current = locationAt(browser.location, history.state);
     // A link to another part of the same page also fires popstate, and requests nothing.
     if (current.key !== key) {
       // The machine's answer replaces the history entry that was navigated to.
       settled = false;
       leaving = state?.over === current.key ? key : null;
-      ask(current, former, current.state?.asked);
+      const asked = current.state?.asked;
+      enter(current, asked ? readEntry(resolve(asked)) : tripOf(former));
       leaving = null;
     }
     for (const listener of listeners) listener();
   };
 
-  const navigate = (to: To) => ask(resolve(to), current);
+  const navigate = (to: To) => {
+    const trip = tripOf(current);
+    foresee = () => history.pushState(trip && { over: current.key, steps: 1 }, '', String(to));
+    enter(resolve(to), trip);
+  };
 
   browser.addEventListener('popstate', onPop);
   const unfollow = followFront(root, project);
@@ -123,6 +133,10 @@ export function createBridge(root: Root, browser: Browser, onPath: (path: string
       replace: navigate,
       go: (steps) => history.go(steps),
       createHref: String,
+    },
+    reload() {
+      foresee?.();
+      browser.location.reload();
     },
     stop() {
       browser.removeEventListener('popstate', onPop);

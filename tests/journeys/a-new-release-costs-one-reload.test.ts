@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIND } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { expectMissing, release } from './release.ts';
 import {
@@ -26,6 +27,20 @@ test('A new release while a tab is open costs one reload and nothing of the trip
   await seeScreen(ada, 'Anything to add?');
   await ada.page.getByText('10:00').first().waitFor();
   expect(reloads()).toBe(1);
+});
+
+// Proves: P66
+test('A new release that takes away the files of a link leads there all the same, by one reload', async () => {
+  const ada = await here.visit();
+  expectMissing(ada, 'booked-area');
+  await ada.page.goto(`${here.world.app}/book/`);
+  await seeScreen(ada, 'Where are you sailing?');
+  const { reloads } = await release(ada, 'booked-area');
+  await ada.page.getByRole('link', { name: 'My booking' }).click();
+  await seeScreen(ada, FIND);
+  expect(reloads()).toBe(1);
+  await ada.page.goBack();
+  await seeScreen(ada, 'Where are you sailing?');
 });
 
 // Proves: P66, S9.2

@@ -8,8 +8,8 @@ interface HistoryEntry {
 /** As much of a browser as the bridge asks for, on one address; what it was told is in `shown`. */
 export function browserAt(address: string) {
   const events = new EventTarget();
-  const location = { ...place(address) };
   const shown: string[] = [];
+  const location = { ...place(address), reload: () => shown.push('reload') };
   const entries: HistoryEntry[] = [{ to: address, state: null }];
   let at = 0;
   const show =
