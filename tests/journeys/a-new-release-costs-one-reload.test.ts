@@ -6,9 +6,12 @@ import {
   button,
   chooseSailing,
   chooseWay,
+  findSailings,
   followSearch,
   heading,
+  openLine,
   reachPayment,
+  sailingAt,
   seeBooked,
   seeScreen,
 } from './steps.ts';
@@ -26,6 +29,25 @@ test('A new release while a tab is open costs one reload and nothing of the trip
   await chooseSailing(ada, '10:00');
   await seeScreen(ada, 'Anything to add?');
   await ada.page.getByText('10:00').first().waitFor();
+  expect(reloads()).toBe(1);
+});
+
+// Proves: P66
+test('A file that is missing while somebody only comes near what needs it reloads nothing, and their press does, once', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  expectMissing(ada, 'results-screen');
+  await page.goto(`${here.world.app}/book/?route=HAL-BRI&date=2026-06-10`);
+  await seeScreen(ada, 'Where are you sailing?');
+  const { reloads } = await release(ada, 'results-screen');
+  const gone = page.waitForResponse(/\/assets\/results-screen-[^/]*\.js/);
+  await openLine(page, 'From and to');
+  await gone;
+  // As long as it takes to find out about a release, and to load the page again.
+  for (const _ of ['asked', 'loaded']) await page.evaluate(async () => (await fetch('/book/')).text());
+  expect(reloads()).toBe(0);
+  await findSailings(ada);
+  await sailingAt(page, '10:00').waitFor();
   expect(reloads()).toBe(1);
 });
 

@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<LaterStep, (booking: Booking) => ReactNode>> = {
   reviewing: (booking) => <ReviewScreen booking={booking} />,
 };
 
-/** A step after the sailings are chosen. At the review the payment's file is fetched as well. */
+/** A step after the sailings are chosen. At the review the payment is made ready: its file has come with this one. */
 export default function LaterScreen({ booking, step }: { booking: Booking; step: LaterStep }) {
   useEffect(() => {
     if (step === 'reviewing') nextPicture().then(PaymentScreen.ahead);
