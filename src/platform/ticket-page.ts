@@ -55,9 +55,12 @@ async function activate(browser: Browser): Promise<void> {
 }
 
 /** Removes all of it from the device, as far as the browser allows: no ticket is in it. */
-export async function uninstallTicketPage({ navigator, caches }: Browser): Promise<void> {
+export async function uninstallTicketPage(browser: Browser): Promise<void> {
+  const { navigator } = browser;
   if (!('serviceWorker' in navigator)) return;
   try {
+    // Where nothing may be stored, naming them may be refused already.
+    const { caches } = browser;
     const registration = await navigator.serviceWorker.getRegistration(TICKET_PAGE);
     await registration?.unregister();
     const names = await caches.keys();
