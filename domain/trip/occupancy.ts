@@ -1,5 +1,6 @@
-import type { RoomParty } from '#domain/stay/stay.ts';
+import type { RoomParty, Stay } from '#domain/stay/stay.ts';
 import { type Party, partySize } from './passengers.ts';
+import { crosses, type Wish } from './trip.ts';
 
 /** A room sleeps at least one adult; children never have one of their own. */
 export const ONE_GUEST: RoomParty = { adults: 1, children: 0 };
@@ -29,4 +30,10 @@ export function occupancyFault(rooms: readonly RoomParty[]): string | null {
   if (rooms.length === 0) return 'Choose at least one room.';
   if (rooms.some(({ adults }) => adults < 1)) return 'Each room needs at least one adult.';
   return null;
+}
+
+/** For how many a stay is, where not as many cross (ruling 38); null where it is for as many, or nobody crosses. */
+export function misfitSize(wish: Pick<Wish, 'journey' | 'party'>, { rooms }: Pick<Stay, 'rooms'>): number | null {
+  const guests = rooms.reduce((all, { adults, children }) => all + adults + children, 0);
+  return crosses(wish) && guests !== partySize(wish.party) ? guests : null;
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Stay } from '#domain/stay/stay.ts';
+import { misfitSize } from '#domain/trip/occupancy.ts';
 import { partySize } from '#domain/trip/passengers.ts';
 import { misfitsOf } from '#domain/trip/stay-misfit.ts';
-import { crosses } from '#domain/trip/trip.ts';
 import { counted } from '#domain/values/counted.ts';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
@@ -28,13 +28,13 @@ export function MisfitNotice(props: Props) {
 }
 
 /** Whoever comes along after the rooms were chosen has no bed in them (ruling 38). */
-function SleepersNotice({ booking, stay: { rooms } }: Props) {
+function SleepersNotice({ booking, stay }: Props) {
   const { wish } = useSelector(booking, tripOf);
+  const guests = misfitSize(wish, stay);
+  if (guests === null) return null;
   const people = partySize(wish.party);
-  const beds = rooms.reduce((all, { adults, children }) => all + adults + children, 0);
-  if (!crosses(wish) || beds === people) return null;
-  const title = `This stay is for ${counted(beds, 'person', 'people')}, and ${people} ${people === 1 ? 'is' : 'are'} travelling.`;
-  return <Notice live={false} title={title} />;
+  const travelling = `${people} ${people === 1 ? 'is' : 'are'} travelling`;
+  return <Notice live={false} title={`This stay is for ${counted(guests, 'person', 'people')}, and ${travelling}.`} />;
 }
 
 /** Nights that are not between the crossings: moving the stay is offered, and never happens by itself (ruling 40). */
