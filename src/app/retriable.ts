@@ -57,7 +57,7 @@ export function retriable<Module>(
         return module;
       },
       async (thrown: unknown) => {
-        if (isNeeded && (await reloads(tries === 0 ? null : (addressIn(thrown)?.href ?? null))))
+        if (isNeeded && (await reloads((tries > 0 && addressIn(thrown)?.href) || null)))
           return new Promise<never>(() => {});
         arriving = null;
         tries += 1;
@@ -81,7 +81,7 @@ const LAZY_LIMIT = 120_000;
 /** Gives up what neither arrives nor fails. */
 function inTime<Module>(file: Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('A file took too long.')), LAZY_LIMIT);
+    const limit = setTimeout(reject, LAZY_LIMIT, new Error('A file took too long.'));
     file.finally(() => clearTimeout(limit)).then(resolve, reject);
   });
 }
