@@ -18,34 +18,43 @@ void temporalReady().then(showTickets);
 
 function showTickets(): void {
   const shelf = createTicketShelf(() => Date.now());
-  const tickets = shelf.read();
-  const actor = createActor(
-    ticketShelfMachine.provide({
-      actions: {
-        forgetTicket: (_, { reference }) => {
-          shelf.drop(reference);
-          if (shelf.read().length === 0) void uninstallTicketPage(window);
-        },
+  const machine = ticketShelfMachine.provide({
+    actions: {
+      forgetTicket: (_, { reference }) => {
+        shelf.drop(reference);
+        if (shelf.read().length === 0) void uninstallTicketPage(window);
       },
-    }),
-    { input: { tickets } },
-  ).start();
-  if (tickets.length === 0) void uninstallTicketPage(window);
+    },
+  });
+  const open = () => createActor(machine, { input: { tickets: shelf.read() } }).start();
+  let actor = open();
+  if (shelf.read().length === 0) void uninstallTicketPage(window);
 
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element.');
   turnAwayLatePresses(document);
   const page = createRoot(container);
-  const show = (operator: RuntimeConfig['operator'] | null) =>
+  let operator: RuntimeConfig['operator'] | null = null;
+  const show = () =>
     page.render(
       <StrictMode>
         <TicketPage shelf={actor} operator={operator} year={new Date().getUTCFullYear()} />
       </StrictMode>,
     );
-  show(null);
+  show();
+  const openAgain = () => {
+    actor.stop();
+    actor = open();
+    show();
+  };
+  // Another tab may have changed or removed one, and Back may bring this page as it was left before.
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, openAgain);
   // The tickets wait for nobody.
   readRuntime(window).then(
-    ({ operator }) => show(operator),
+    (runtime) => {
+      operator = runtime.operator;
+      show();
+    },
     () => undefined,
   );
 }

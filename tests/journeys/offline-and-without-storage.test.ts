@@ -275,6 +275,28 @@ test('What is typed without a network is there after a reload', async () => {
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada');
 });
 
+// Proves: R15
+test('A page of kept tickets that stands open follows what another tab does with them', async () => {
+  const ada = await here.visit();
+  const { page, context } = ada;
+  const crossing = { from: 'Port Hallow', to: 'Bridehaven', departureDate: '2026-06-10', arrivalDate: '2026-06-10' };
+  const at = (departureTime: string, arrivalTime: string) => [
+    { reference: 'K7Q2MX4P', code: 'K7Q2MX4P', plate: null, crossings: [{ ...crossing, departureTime, arrivalTime }] },
+  ];
+  const other = await context.newPage();
+  await other.goto(`${here.world.app}/robots.txt`);
+  const store = (tickets: object[]) =>
+    other.evaluate((kept) => localStorage.setItem('gangway.tickets', kept), JSON.stringify(tickets));
+  await store(at('10:00', '11:00'));
+  await page.goto(`${here.world.app}/book/ticket/`);
+  await page.getByText('10:00').waitFor();
+  await store(at('14:30', '15:30'));
+  await page.getByText('14:30').waitFor();
+  expect(await page.getByText('10:00').count()).toBe(0);
+  await other.evaluate(() => localStorage.removeItem('gangway.tickets'));
+  await page.getByText('There is no ticket on this device.').waitFor();
+});
+
 // Last: the clock goes past the day that the others sail on.
 // Proves: R15
 test('A kept ticket goes by itself one day after the arrival', async () => {
