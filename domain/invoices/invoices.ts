@@ -14,7 +14,7 @@ export type Invoice = AnswerOf<typeof getInvoices>['hydra:member'][number] & {
   /** Where a payment of it was begun whose outcome is not known yet; left out where there is none. */
   readonly awaited?: Awaiting;
 };
-/** This tab has its result and can ask what became of it; a payment of any other tab ends without it. */
+/** This tab has its result and can ask what became of it; that of another tab is known there. */
 export type Awaiting = 'here' | 'elsewhere';
 /** An invoice with the bookings on it. */
 export type InvoiceDetail = AnswerOf<typeof getFerryInvoice>['hydra:member'][number];
@@ -73,8 +73,8 @@ export const bookingsOn = (detail: InvoiceDetail | null): string[] => [
 
 export const isOwed = ({ outstanding }: Invoice): boolean => outstanding > 0;
 
-/** Nobody is asked to pay while it may be paid already (R8, ruling 51). */
-export const isPayable = (invoice: Invoice): boolean => isOwed(invoice) && invoice.awaited === undefined;
+/** Nobody is asked to pay again what this tab may have paid (R8, ruling 51); a page left open elsewhere may be replaced. */
+export const isPayable = (invoice: Invoice): boolean => isOwed(invoice) && invoice.awaited !== 'here';
 
 /** What is said of one that cannot be paid: it may have been credited instead, and not every provider says. */
 export function paymentWord(invoice: Invoice): string {

@@ -9,6 +9,7 @@ import {
   askedTotal,
   chosenInvoices,
   type InvoiceOutcome,
+  invoiceName,
   invoicesToPay,
   invoicesTotal,
   isFullChoice,
@@ -21,6 +22,7 @@ import {
   whyUnpaid,
 } from '#domain/invoices/invoices.ts';
 import type { AgentPage } from '#domain/places/agent-page.ts';
+import { counted } from '#domain/values/counted.ts';
 import type { agentMachine } from './agent.machine.ts';
 import type { AgentMessage, agentDetailsMachine } from './agent-details.machine.ts';
 import type { invoiceConfirmationMachine } from './invoice-confirmation.machine.ts';
@@ -79,12 +81,17 @@ export const overdueOn =
   ({ context }: Invoices): number =>
     overdueTotal(context.invoices, today);
 export const isChoiceFull = ({ context }: Invoices): boolean => isFullChoice(context.chosen);
-/** Where a payment is awaited because of which invoices cannot be ticked; one of this tab can be asked about. */
+/** Where a payment of what is owed is awaited; one of this tab can be asked about. */
 export function awaitedFrom({ context }: Invoices): Awaiting | null {
   const awaited = shownInvoices(context)
     .filter(isOwed)
     .flatMap((invoice) => invoice.awaited ?? []);
   return awaited.includes('here') ? 'here' : (awaited[0] ?? null);
+}
+/** The invoice of which a payment is open elsewhere, or how many there are. */
+export function openElsewhere({ context }: Invoices): string {
+  const open = shownInvoices(context).filter((invoice) => isOwed(invoice) && invoice.awaited === 'elsewhere');
+  return open.length > 1 ? counted(open.length, 'invoice') : open.map(invoiceName).join('');
 }
 export const payableCount = ({ context }: Invoices): number => context.invoices.filter(isPayable).length;
 /** How many of the unpaid invoices one choice takes. */

@@ -4,7 +4,7 @@ import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
 import { chosenBefore, type Invoice, paymentWord, SAME_MINUTE, withAwaited } from '#domain/invoices/invoices.ts';
 import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
-import { awaitedFrom, payableCount, refusalWords } from '#machines/agent/agent.select.ts';
+import { awaitedFrom, openElsewhere, payableCount, refusalWords } from '#machines/agent/agent.select.ts';
 import { agentDetailsMachine } from '#machines/agent/agent-details.machine.ts';
 import { invoiceConfirmationMachine } from '#machines/agent/invoice-confirmation.machine.ts';
 import { invoicesMachine } from '#machines/agent/invoices.machine.ts';
@@ -204,6 +204,16 @@ describe('An invoice that may be paid already', () => {
       await ports.answer('readInvoices', shown(invoices));
     }
     expect([...said, awaitedFrom(actor.getSnapshot())]).toEqual([null, 'elsewhere', 'here', null]);
+  });
+
+  it('is named while its payment is open elsewhere, and may be paid here all the same', async () => {
+    const { ports, actor } = startHeld(invoicesMachine, invoicesInput);
+    const open = [first, second].map((one): Invoice => ({ ...one, awaited: 'elsewhere' }));
+    await ports.answer('openInvoices', listing([...open.slice(0, 1), second]));
+    expect([openElsewhere(actor.getSnapshot()), payableCount(actor.getSnapshot())]).toEqual(['SF-20298', 2]);
+    actor.send({ type: 'search.requested', unread: [] });
+    await ports.answer('readInvoices', shown(open));
+    expect(openElsewhere(actor.getSnapshot())).toBe('2 invoices');
   });
 });
 

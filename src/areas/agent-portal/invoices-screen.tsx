@@ -20,6 +20,7 @@ import {
   isChoiceFull,
   isLeavingToPay,
   mayPayInvoices,
+  openElsewhere,
   payAdvice,
   payableCount,
   paymentMessage,
@@ -101,9 +102,10 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
   );
 }
 
-/** Why some of them cannot be ticked though they are still to pay. */
+/** Why some of them are better not paid now, or cannot be ticked, though they are still to pay. */
 function Awaited({ invoices }: Props) {
   const from = useSelector(invoices, awaitedFrom);
+  const elsewhere = useSelector(invoices, openElsewhere);
   if (from === null) return null;
   const check = <LinkButton to={AGENT_PLACES['invoice-confirmation']}>Check the payment</LinkButton>;
   return from === 'here' ? (
@@ -111,8 +113,8 @@ function Awaited({ invoices }: Props) {
       The invoices of this payment can be chosen again once that is known.
     </Notice>
   ) : (
-    <Notice tone="warning" title="A payment is still open">
-      It was begun elsewhere. Its invoices can be chosen again once it has ended.
+    <Notice tone="warning" title={`A payment of ${elsewhere} is still open`}>
+      It was begun in another tab or browser. Look there whether it is paid before you pay again.
     </Notice>
   );
 }

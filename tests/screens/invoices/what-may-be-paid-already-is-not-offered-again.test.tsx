@@ -16,11 +16,11 @@ test('an invoice whose payment is not known has no box to tick, and the way to a
   expect(ticks.all()).toHaveLength(2);
 });
 
-test('one that is being paid elsewhere is waited for, and cannot be asked about from here', async () => {
+test('one that may be paid elsewhere is named, and whoever left its page there may pay it here', async () => {
   await drawStory(InvoicesOpenElsewhere);
-  await expect.element(page.getByText('A payment is still open')).toBeVisible();
+  await expect.element(page.getByText('A payment of SF-20360 is still open')).toBeVisible();
   await expect.element(check).not.toBeInTheDocument();
-  expect(ticks.all()).toHaveLength(2);
+  expect(ticks.all()).toHaveLength(3);
 });
 
 test('where no payment is awaited, nothing is said of one', async () => {
