@@ -136,6 +136,22 @@ export const appBugs: readonly Bug[] = [
     caughtBy: ['tests/domain/areas/a-form-goes-only-to-a-page-of-the-list.test.ts'],
   },
   {
+    name: 'half-a-ticket-page-takes-over',
+    harm: 'A release of which a file is missing removes the page of kept tickets that worked.',
+    file: 'src/ticket/worker.ts',
+    find: "new Request(file, { cache: 'reload' })));",
+    replace: "new Request(file, { cache: 'reload' }))).catch(() => undefined);",
+    caughtBy: ['tests/domain/platform/the-ticket-page-is-taken-over-whole.test.ts'],
+  },
+  {
+    name: 'a-release-empties-every-cache',
+    harm: 'The page of kept tickets removes what others on this site have cached.',
+    file: 'src/ticket/worker.ts',
+    find: 'other.startsWith(PREFIX) && ',
+    replace: '',
+    caughtBy: ['tests/domain/platform/the-ticket-page-is-taken-over-whole.test.ts'],
+  },
+  {
     name: 'a-file-hangs-for-ever',
     harm: 'A step whose file neither arrives nor fails says One moment until the passenger gives up.',
     file: 'src/app/retriable.ts',
