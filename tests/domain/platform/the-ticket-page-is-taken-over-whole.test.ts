@@ -45,6 +45,8 @@ beforeAll(async () => {
   vi.stubGlobal('skipWaiting', async () => done.push('takes over'));
   vi.stubGlobal('clients', { claim: async () => done.push('claims the pages') });
   vi.stubGlobal('addEventListener', (type: string, hear: (event: Lasting) => void) => hearers.set(type, hear));
+  // Another file of tests may have had it with what it hears there.
+  vi.resetModules();
   await import('#src/ticket/worker.ts');
 });
 afterAll(() => void vi.unstubAllGlobals());

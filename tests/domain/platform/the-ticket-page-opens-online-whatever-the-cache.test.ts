@@ -27,6 +27,8 @@ beforeAll(async () => {
   vi.stubGlobal('registration', { scope: `${SITE}${PAGE}` });
   vi.stubGlobal('fetch', () => fetchIt());
   vi.stubGlobal('addEventListener', (type: string, hear: (event: Asked) => void) => hearers.set(type, hear));
+  // Another file of tests may have had it with what it hears there.
+  vi.resetModules();
   await import('#src/ticket/worker.ts');
 });
 afterAll(() => void vi.unstubAllGlobals());
