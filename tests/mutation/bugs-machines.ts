@@ -24,11 +24,9 @@ export const machineBugs: readonly Bug[] = [
     name: 'the-pin-is-kept',
     harm: 'The PIN of a travel card stays with the choice of how to pay.',
     file: 'machines/payment/payment.setup.ts',
-    find: `        { method, reference = null }: { method: PaymentMethod | null; reference?: string | null },
-      ) => ({
+    find: `      ({ context }, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
         choice: { method, reference },`,
-    replace: `        { method, reference = null, ...kept }: { method: PaymentMethod | null; reference?: string | null },
-      ) => ({
+    replace: `      ({ context }, { method, reference = null, ...kept }: { method: PaymentMethod; reference?: string | null }) => ({
         choice: { method, reference, ...kept },`,
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
