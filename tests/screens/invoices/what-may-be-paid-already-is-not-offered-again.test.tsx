@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { InvoicesAwaited, InvoicesListing, InvoicesOpenElsewhere } from '#stories/areas/agent-portal/agent.stories.tsx';
+import { brokenWords } from '#tests/screens/broken-words.ts';
 import { drawStory } from '#tests/screens/draw-story.ts';
+
+afterEach(() => page.viewport(390, 844));
 
 const check = page.getByRole('link', { name: 'Check the payment' });
 const ticks = page.getByRole('checkbox', { name: /^Pay invoice/ });
@@ -28,3 +31,20 @@ test('where no payment is awaited, nothing is said of one', async () => {
   await expect.element(ticks.first()).toBeVisible();
   await expect.element(page.getByText('Being paid')).not.toBeInTheDocument();
 });
+
+test.each([320, 390, 960, 1280])(
+  'what stands in place of its box is whole and beside nothing else at %i px',
+  async (width) => {
+    await page.viewport(width, 844);
+    await drawStory(InvoicesAwaited);
+    const instead = page.getByRole('cell', { name: 'Being paid' });
+    await expect.element(instead).toBeVisible();
+    const cell = instead.element();
+    const end = cell.getBoundingClientRect();
+    const start = cell.nextElementSibling?.getBoundingClientRect() ?? end;
+    expect({ broken: brokenWords([cell]), apart: end.bottom <= start.top || end.right <= start.left }).toEqual({
+      broken: [],
+      apart: true,
+    });
+  },
+);

@@ -60,7 +60,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
       {
         key: 'pay',
         title: 'Pay',
-        share: 4,
+        share: 6,
         leads: true,
         unprinted: true,
         cell: (invoice) =>
@@ -104,7 +104,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
       {
         key: 'description',
         title: 'What for',
-        share: 25,
+        share: 23,
         plain: true,
         wide: true,
         cell: ({ description }) => description || null,
