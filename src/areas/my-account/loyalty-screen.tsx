@@ -107,7 +107,7 @@ function Movements({ loyalty }: Props) {
       return <Unreadable text={failure} onRetry={() => loyalty.send({ type: 'retry.requested' })} />;
     case 'showing':
       return movements.length === 0 ? (
-        <p>No points earned or spent yet. Points for a trip are added after you travel.</p>
+        <p>No points earned or spent yet.</p>
       ) : (
         <Table whole caption="Earned and spent" columns={MOVEMENTS} rows={movements} keyOf={(_, at) => String(at)} />
       );
