@@ -61,7 +61,7 @@ export function OtherVehicles({ booking, content, change }: Props) {
               exchange(at, { ...other, resourceCode, trailer });
             }}
           />
-          <Button kind="quiet" onPress={() => put(others.toSpliced(at, 1), at)}>
+          <Button kind="quiet" edge="start" onPress={() => put(others.toSpliced(at, 1), at)}>
             Remove vehicle {at + 2}
           </Button>
           <div className={styles.towed}>
