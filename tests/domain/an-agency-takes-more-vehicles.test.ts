@@ -95,7 +95,7 @@ describe('A booking of staff with more vehicles than one', () => {
   });
 
   it('says so beside the party', () => {
-    expect(partyWords(three.wish.party, three.wish, options())).toBe('2 adults and a car and 2 more vehicles');
+    expect(partyWords(three.wish.party, three.wish, options())).toBe('2 adults, a car and 2 more vehicles');
   });
 
   it('has none of them on foot, nor on a crossing that carries none', () => {

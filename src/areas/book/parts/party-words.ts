@@ -22,7 +22,8 @@ export function partyWords(party: Party, { vehicle, trailer, others = [] }: Driv
   if (vehicle === null) return `${people} on foot`;
   const group = vehicleGroupOf(options, vehicle);
   const more = others.length > 0 ? ` and ${moreVehicles(others.length)}` : '';
-  return `${people}${group ? ` and ${withArticle(group)}` : ''}${trailer ? ' with a trailer' : ''}${more}`;
+  const first = group ? `${more ? ', ' : ' and '}${withArticle(group)}` : '';
+  return `${people}${first}${trailer ? ' with a trailer' : ''}${more}`;
 }
 
 type Coming = Pick<Trip, 'wish' | 'stays'>;
