@@ -21,8 +21,8 @@ import {
   toldIn,
 } from '#domain/payment/paying-attempt.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { declinedText } from '#domain/payment/payment-words.ts';
-import { formatPence, NOTHING } from '#domain/values/money.ts';
+import { declinedText, movedText } from '#domain/payment/payment-words.ts';
+import { NOTHING } from '#domain/values/money.ts';
 import { oneMoreLook } from '#machines/looks.ts';
 import { onAccountMachine } from './on-account.machine.ts';
 import {
@@ -117,7 +117,7 @@ export const paymentSetup = setup({
       failure: (_, { itinerary }: { itinerary: Itinerary }): Failure => ({
         kind: 'refused',
         code: PAYMENT_REFUSALS.priceChanged,
-        text: `The amount to pay is now ${formatPence(stillDue(itinerary))}.`,
+        text: movedText(stillDue(itinerary)),
       }),
     }),
     keepPartTaken: assign({ failure: (): Failure => ({ kind: 'aborted', text: INTERRUPTED }) }),

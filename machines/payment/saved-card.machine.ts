@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
-import { formatPence, type Pence } from '#domain/values/money.ts';
+import { movedText } from '#domain/payment/payment-words.ts';
+import type { Pence } from '#domain/values/money.ts';
 import { KEEP_FAILURE, ofOutput, port } from '#machines/port.ts';
 import type { ChargeEnd } from './payment.ports.ts';
 import { preloadPorts } from './preload.machine.ts';
@@ -45,7 +46,7 @@ export const savedCardMachine = setup({
       failure: (_, total: Pence): Failure => ({
         kind: 'refused',
         code: PAYMENT_REFUSALS.priceChanged,
-        text: `The amount to pay is now ${formatPence(total)}. Nothing was charged.`,
+        text: `${movedText(total)} Nothing was charged.`,
       }),
     }),
     markSent: assign({ sent: true }),
