@@ -31,8 +31,8 @@ export interface Reading {
 export const itineraryPorts = {
   /** Rejects with 'Unauthorized itinerary' or 'unable to fetch itinerary' (R14). */
   fetchItinerary: port<ItineraryQuestion, Reading>('fetchItinerary'),
-  /** Sends the confirmation again; answers the address that it was sent to. */
-  resendConfirmation: port<Letter, string>('resendConfirmation'),
+  /** Sends the confirmation again; answers the address that it was sent to, null where the provider does not say it. */
+  resendConfirmation: port<Letter, string | null>('resendConfirmation'),
   /** Mails the e-ticket, with or without prices; answers the address that it was sent to. */
   sendTicket: port<Letter & { bookingNumber: string; to: string; priced: boolean }, string>('sendTicket'),
 };

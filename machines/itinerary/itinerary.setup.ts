@@ -70,9 +70,9 @@ export const itinerarySetup = setup({
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     keepEmail: assign({ email: (_, { email }: { email: string }) => tidyEmail(email) }),
     keepSent: assign({
-      message: (_, { to, what }: { to: string; what: string }): Message => ({
+      message: (_, { to, what }: { to: string | null; what: string }): Message => ({
         tone: 'success',
-        text: `We have sent ${what} to ${to}.`,
+        text: `We have sent ${what}${to === null ? '' : ` to ${to}`}.`,
       }),
     }),
     keepUnsent: assign({

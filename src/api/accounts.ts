@@ -144,7 +144,11 @@ export const fetchLoyaltyMovements = async (
 
 /** Joins the scheme; a member keeps the account that exists. */
 export async function joinLoyalty(client: Client, customerNumber: string, keyed: Keyed): Promise<LoyaltyAccount> {
-  return onlyMember(await client.call(postLoyaltyAccount, { body: { customerNumber }, ...keyed }));
+  const answer = await client.call(postLoyaltyAccount, { body: { customerNumber }, ...keyed });
+  const { signal } = keyed;
+  return (
+    firstMember(answer) ?? onlyMember(await client.call(getLoyaltyAccount, { params: { id: customerNumber }, signal }))
+  );
 }
 
 export const fetchTravelCards = async (

@@ -72,10 +72,14 @@ export async function fetchItinerary(client: Client, asked: ItineraryQuery, sign
 const itineraryText = (failure: Failure): string =>
   isNotTheirs(failure) ? ERROR_TEXT.itineraryRefused : ERROR_TEXT.itinerary;
 
-/** Sends the confirmation again; resolves with the address that it was sent to. */
-export async function resendConfirmation(client: Client, itineraryId: string, attempt: Attempt): Promise<string> {
+/** Sends the confirmation again; resolves with the address that it was sent to, null where the provider does not say it. */
+export async function resendConfirmation(
+  client: Client,
+  itineraryId: string,
+  attempt: Attempt,
+): Promise<string | null> {
   const answer = await client.call(postTransactionalEmail, { body: { itineraryId, type: 'confirmation' }, ...attempt });
-  return onlyMember(answer).emailAddress;
+  return firstMember(answer)?.emailAddress ?? null;
 }
 
 export type ETicketBody = v.InferInput<typeof postETicket.body>;

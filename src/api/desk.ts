@@ -14,7 +14,7 @@ import { type DeskFindings, type DeskQuery, deskFields, deskText } from '#domain
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { CallFailure } from '#domain/failures/failure.ts';
 import type { Client } from './client.ts';
-import { type Members, membersOf, onlyMember } from './members.ts';
+import { firstMember, type Members, membersOf, onlyMember } from './members.ts';
 import type { SignInRequest } from './sign-in.ts';
 
 /** A user name alone is refused (R6). */
@@ -72,5 +72,12 @@ export async function startActing(client: Client, customerNumber: string, signal
 export const endActing = async (client: Client, signal?: AbortSignal): Promise<void> =>
   void (await actFor(client, null, signal));
 
-const actFor = async (client: Client, customerNumber: string | null, signal?: AbortSignal): Promise<ActedFor | null> =>
-  onlyMember(await client.call(putDeskActing, { body: { customerNumber }, signal })).customer;
+const actFor = async (
+  client: Client,
+  customerNumber: string | null,
+  signal?: AbortSignal,
+): Promise<ActedFor | null> => {
+  const answer = await client.call(putDeskActing, { body: { customerNumber }, signal });
+  const said = firstMember(answer);
+  return said ? said.customer : recallActing(client, signal);
+};

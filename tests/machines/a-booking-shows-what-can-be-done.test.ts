@@ -337,6 +337,18 @@ describe('A booking shows what can be done with it', () => {
     });
   });
 
+  it('says that a confirmation was sent, and where to only if the provider says it', async () => {
+    const { ports, actor } = await shown(changeable);
+    const said = async (to: string | null) => {
+      actor.send({ type: 'confirmation.requested' });
+      await ports.answer('resendConfirmation', to);
+      return actor.getSnapshot().context.message;
+    };
+    const text = 'We have sent the confirmation to rowan.hale@example.com.';
+    expect(await said('rowan.hale@example.com')).toEqual({ tone: 'success', text });
+    expect(await said(null)).toEqual({ tone: 'success', text: 'We have sent the confirmation.' });
+  });
+
   it('asks on for the address of a ticket that could not be sent, with why, until it is dropped', async () => {
     const { ports, actor, value } = await shown(changeable);
     const said = () => actor.getSnapshot().context.message?.text;

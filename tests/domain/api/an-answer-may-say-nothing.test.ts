@@ -5,11 +5,13 @@ import {
   fetchItineraries,
   fetchLoyalty,
   fetchVehicles,
+  joinLoyalty,
   saveSubscriptions,
   saveVehicles,
 } from '#src/api/accounts.ts';
-import { fetchItinerary, sendETicket } from '#src/api/booking.ts';
+import { fetchItinerary, resendConfirmation, sendETicket } from '#src/api/booking.ts';
 import type { Client } from '#src/api/client.ts';
+import { startActing } from '#src/api/desk.ts';
 import { payInvoices } from '#src/api/invoices.ts';
 import { deletePaymentCard, savePaymentCard } from '#src/api/payment-cards.ts';
 import { askForReset, setPassword } from '#src/api/sign-in.ts';
@@ -31,6 +33,7 @@ const acts: Record<string, (client: Client) => Promise<unknown>> = {
   'a card is kept': (client) => savePaymentCard(client, { customerNumber: 'C1' }, 'result-1', KEYED),
   'a ticket is sent': (client) =>
     sendETicket(client, { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false }, KEYED),
+  'a confirmation is sent again': (client) => resendConfirmation(client, 'I1', KEYED),
   'invoices are paid': (client) =>
     payInvoices(client, { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [], invoices: [] }, KEYED),
 };
@@ -53,12 +56,22 @@ const changes: Record<string, [act: (client: Client) => Promise<unknown>, afterw
     (client) => saveSubscriptions(client, 'C1', { subscriptions: [], version: 'one' }),
     { subscriptions: [], version: 'two' },
   ],
+  'an account of points': [
+    (client) => joinLoyalty(client, 'C1', KEYED),
+    { customerNumber: 'C1', points: 120, value: 0 },
+  ],
 };
 
 test.each(Object.entries(changes))('%s is changed without an answer, and read again', async (_, [act, afterwards]) => {
   loopback = await startLoopback((response) => response.writeHead(204).end(), json(member(afterwards)));
   expect(await act(loopback.client)).toMatchObject(afterwards);
   expect(loopback.seen).toHaveLength(2);
+});
+
+test('whoever is acted for is read again where their choice is answered by nothing', async () => {
+  const chosen = json(member({ customer: { customerNumber: 'C1', name: 'Ada Ferrier', email: 'ada@example.com' } }));
+  loopback = await startLoopback((response) => response.writeHead(204).end(), chosen);
+  expect(await startActing(loopback.client, 'C1')).toMatchObject({ customerNumber: 'C1' });
 });
 
 test('no content is a list without members, and never a booking', async () => {

@@ -162,7 +162,7 @@ const WORDS: Record<
     (client) => booking.resendConfirmation(client, 'I1', attempt),
     'something went wrong',
     'Error reducing response',
-    'Error reducing response',
+    null,
   ],
   sendETicket: [
     (client) =>

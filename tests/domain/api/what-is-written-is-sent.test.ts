@@ -20,7 +20,7 @@ afterEach(() => loopback.close());
 
 /** The query without client and session, and the body, of the one call that is made. */
 async function sent(call: (client: Client) => Promise<unknown>) {
-  loopback = await startLoopback(json({ 'hydra:member': [] }));
+  loopback = await startLoopback(json({ 'hydra:member': [{}] }));
   await call(loopback.client).catch(() => undefined);
   expect(loopback.seen).toHaveLength(1);
   const [{ url, body } = { url: new URL('http://nothing.test'), body: '' }] = loopback.seen;
