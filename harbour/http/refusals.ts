@@ -32,6 +32,20 @@ export class Refusal extends Error {
 /** A refusal that keeps what its transaction wrote, such as the payment that was declined. */
 export class KeptRefusal extends Refusal {}
 
+/** The end of a refusal that sends its reader to the phone. */
+const CALL_US = /(?:\. Please|, or) call us\b[^.]*\.$/;
+
+/** What went wrong, as the contact centre is told it: nobody there calls themselves. */
+export function toldToDesk(fault: unknown): unknown {
+  if (!(fault instanceof Refusal) || !CALL_US.test(fault.description)) return fault;
+  const { status, description, code, retryAfter } = fault;
+  return new Refusal(status, description.replace(CALL_US, '.'), {
+    code,
+    ...(retryAfter !== undefined && { retryAfter }),
+    cause: fault,
+  });
+}
+
 /** What each status is called: the reason, where a refusal has none of its own, and the title. */
 const STATUSES: Readonly<Record<number, { readonly code: string; readonly title: string }>> = {
   400: { code: 'bad-request', title: 'Bad request' },

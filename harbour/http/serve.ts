@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts';
 import { answerAgain, answerJson, type PackedAnswers } from './coding.ts';
 import { type Json, jsonList, jsonWith } from './json.ts';
 import { isText, readBody, readHeaders, readQuery } from './read-request.ts';
-import { Refusal } from './refusals.ts';
+import { Refusal, toldToDesk } from './refusals.ts';
 import { enterSession, expired, type Session } from './sessions.ts';
 import { strictly } from './strictly.ts';
 
@@ -108,7 +108,7 @@ export function serve<E extends Endpoint, Ahead = undefined>(
         session,
         address,
       };
-      const reply = await handler(call, ahead as Ahead);
+      const reply = await replyTo(handler, call, ahead as Ahead);
       if ('sameAs' in reply) {
         const key = hashed(serialize([endpoint.name, reply.sameAs]));
         return answerAgain(context, answersOf(services), key, () => jsonListOf(reply.members()));
@@ -121,6 +121,14 @@ export function serve<E extends Endpoint, Ahead = undefined>(
       });
     },
   };
+}
+
+async function replyTo<E extends Endpoint, Ahead>(handler: Handler<E, Ahead>, call: Call<E>, ahead: Ahead) {
+  try {
+    return await handler(call, ahead);
+  } catch (fault) {
+    throw call.session.kind === 'call-centre' ? toldToDesk(fault) : fault;
+  }
 }
 
 const listOf = (members: readonly unknown[], totalItems = members.length) => ({
