@@ -256,6 +256,8 @@ export const lastPayment = v.optional(
     v.object({
       state: v.picklist(['open', 'paid', 'declined', 'cancelled', 'expired']),
       description: v.optional(text, ''),
+      /** The order key that it was sent with: tells a decline from the same one of a try before. */
+      orderKey: v.optional(v.string()),
     }),
   ),
   null,

@@ -70,12 +70,13 @@ export const chargingAfter = (attempt: Attempt, failure: Failure): Attempt =>
 
 /**
  * Whether what the booking says of the money may still change by itself: a payment is open, or what was sent from here is
- * under way before the booking says so. Then it says what it said before.
+ * under way before the booking says so. Then it says what it said before, and names no order key or another.
  */
-export function mayChange({ stage, due = 0, ended }: Attempt, itinerary: Itinerary): boolean {
+export function mayChange({ stage, due = 0, ended, orderKey }: Attempt, itinerary: Itinerary): boolean {
   const truth = paymentTruth(itinerary);
   if (stage !== 'charging') return truth === 'open';
-  const saysNoMore = truth === 'open' || truth === 'unpaid' || (ended === true && ENDED_UNPAID.has(truth));
+  const isOfBefore = ended === true && itinerary.lastPayment?.orderKey !== orderKey;
+  const saysNoMore = truth === 'open' || truth === 'unpaid' || (isOfBefore && ENDED_UNPAID.has(truth));
   return saysNoMore && stillDue(itinerary) >= due;
 }
 

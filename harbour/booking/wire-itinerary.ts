@@ -55,7 +55,11 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     guaranteesAccepted: paid.map(({ guaranteeTypeCode, amount }) => ({ guaranteeTypeCode, amount: toPounds(amount) })),
     holdExpiresAt: row.holdExpiresAt === null ? null : toInstantText(row.holdExpiresAt),
     paymentPlan: row.status === STATUS.held || row.status === STATUS.booked ? wirePlan(loaded.paymentPlan) : null,
-    lastPayment: lastOrder && { state: lastOrder.state, description: lastOrder.description },
+    lastPayment: lastOrder && {
+      state: lastOrder.state,
+      description: lastOrder.description,
+      orderKey: lastOrder.orderKey,
+    },
     refunds: wireRefunds(loaded),
     bookedBy: loaded.bookedBy,
     statusText: row.status === STATUS.lapsed ? whyReleased(row) : '',

@@ -87,6 +87,7 @@ describe('An expired hold is never charged', () => {
     expect((await person.itineraryOf(itineraryId)).lastPayment).toEqual({
       state: 'expired',
       description: 'The bank did not answer, so nothing was charged.',
+      orderKey: '1780308000000',
     });
     expect(await brokenPromises(harbour)).toEqual([]);
   });

@@ -72,6 +72,7 @@ describe('Every card has its outcome', () => {
     expect((await person.itineraryOf(itineraryId)).lastPayment).toEqual({
       state: 'expired',
       description: 'The bank did not answer, so nothing was charged.',
+      orderKey: '1780308000001',
     });
     const settled = () => harbour.db.select().from(paymentOrder).where(eq(paymentOrder.itineraryId, itineraryId));
     const once = await settled();

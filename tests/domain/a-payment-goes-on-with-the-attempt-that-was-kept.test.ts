@@ -96,6 +96,19 @@ describe('What a booking says of its payment may still change', () => {
   });
 
   // Proves: R8
+  it('and not once it names this very try, although the one before ended in the same words', () => {
+    const sent = toldIn({ ...kept, stage: 'charging', due: 6250 }, truths.declined);
+    const declined = (orderKey: string) => ({
+      ...truths.declined,
+      lastPayment: { state: 'declined' as const, description: 'Declined.', orderKey },
+    });
+    expect([mayChange(sent, declined('1780308000000')), mayChange(sent, declined(`${sent.orderKey}`))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  // Proves: R8
   it('and not once less is due: a part of it was taken', () => {
     const sent: Attempt = { ...kept, stage: 'charging', due: 6250 };
     expect([mayChange(sent, booked({ paid: 10 })), mayChange({ ...sent, due: 5250 }, booked({ paid: 10 }))]).toEqual([

@@ -99,7 +99,7 @@ describe('A saved card pays for its owner', () => {
     const { itinerary } = got(await ada.pay(id, await bodyOf(ada, id, FINE)));
     const total = itinerary?.travelCost.amountAfterTax;
     expect(itinerary?.status).toBe(30);
-    expect(itinerary?.lastPayment).toEqual({ state: 'paid', description: '' });
+    expect(itinerary?.lastPayment).toEqual({ state: 'paid', description: '', orderKey: ORDER_KEY });
     expect(itinerary?.travelCost.paymentTotals).toEqual([
       { guaranteeTypeCode: 5, description: 'Saved card', amountAfterTax: total },
     ]);
@@ -180,7 +180,12 @@ describe('A saved card pays for its owner', () => {
       description,
     ]);
     expect((await ada.pay(id, body, key)).text).toBe(first.text);
-    expect((await ada.itineraryOf(id)).lastPayment).toEqual({ state: 'declined', description });
+    const ended = { state: 'declined', description, orderKey: ORDER_KEY };
+    expect((await ada.itineraryOf(id)).lastPayment).toEqual(ended);
+    // Only the order key tells a second decline from the first.
+    const later = await ada.pay(id, { ...body, orderKey: '1780308000002' });
+    expect(later.refusal?.description).toBe(description);
+    expect((await ada.itineraryOf(id)).lastPayment).toEqual({ ...ended, orderKey: '1780308000002' });
     const again = await ada.pay(id, body, newKey());
     expect([again.status, again.refusal?.code]).toEqual([409, 'order-finished']);
     const other = { ...(await bodyOf(ada, id, FINE)), orderKey: '1780308000001' };

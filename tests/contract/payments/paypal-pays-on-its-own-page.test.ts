@@ -91,7 +91,7 @@ describe('PayPal pays on its own page', () => {
       const refused = await person.process(itineraryId, back.reference);
       expect([refused.status, refused.refusal?.code, refused.refusal?.description]).toEqual([402, code, description]);
       const { status, lastPayment } = await person.itineraryOf(itineraryId);
-      expect({ status, lastPayment }).toEqual({ status: 20, lastPayment: { state, description } });
+      expect({ status, lastPayment }).toEqual({ status: 20, lastPayment: { state, description, orderKey: ORDER_KEY } });
       expect((await formOf(person, itineraryId, '1780308000009')).action).toBe(`${harbour.wallet?.url}/pay`);
     }
   });
