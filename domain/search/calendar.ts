@@ -3,7 +3,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
 import { isDate } from '#domain/values/day.ts';
-import { capitalised } from '#domain/values/words.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { arrivesAt, departsAt, type SailingTimes } from './crossings.ts';
 
 /** One event. It starts and ends at instants in UTC (`2026-12-24T07:30:00Z`), or takes whole days up to its end (`2026-12-24`). */
@@ -57,16 +57,15 @@ export interface CalendarStay extends Pick<HotelItem, 'hotelCode' | 'hotelName' 
 
 /** The calendar's event for one stay: whole days, so that it covers no sailing of the same day. */
 export function stayEvent(stay: CalendarStay): CalendarEvent {
-  const { bookingReference, hotelCode, hotelName, dateStart, dateEnd, checkInTime, checkOutTime } = stay;
-  const times = [checkInTime && `arrive from ${checkInTime}`, checkOutTime && `leave by ${checkOutTime}`];
-  const known = times.filter(Boolean).join(', ');
+  const { bookingReference, hotelCode, hotelName, dateStart, dateEnd } = stay;
+  const times = stayTimes(stay);
   return {
     uid: `${bookingReference}-${hotelCode}-${dateStart}@gangway`.toLowerCase(),
     starts: dateStart,
     ends: dateEnd,
     summary: `Stay at ${hotelName}`,
     location: hotelName,
-    description: `Booking ${bookingReference}.${known && `\n${capitalised(known)}.`}`,
+    description: `Booking ${bookingReference}.${times && `\n${times}.`}`,
   };
 }
 

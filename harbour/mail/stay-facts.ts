@@ -5,6 +5,7 @@ import { describeParty } from '#domain/trip/passengers.ts';
 import { counted } from '#domain/values/counted.ts';
 import { daysBetween, formatDate } from '#domain/values/dates.ts';
 import { formatPence } from '#domain/values/money.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import type { LoadedItinerary } from '#harbour/booking/load-itinerary.ts';
 import { rulesOfStay } from '#harbour/hotels/catalogue.ts';
 import type { LoadedStay } from '#harbour/hotels/load-stays.ts';
@@ -40,6 +41,7 @@ export const staysOf = (services: Services, loaded: LoadedItinerary): StayFacts[
 
 function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, stay: LoadedStay): StayFacts {
   const { hotel, room, rate } = placeOfStay(catalogue, stay);
+  const times = { checkInTime: rate.checkIn, checkOutTime: rate.checkOut };
   return {
     operator: operator.brand.shortName,
     phone: phoneOf(operator),
@@ -48,7 +50,7 @@ function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, sta
     house: hotel.name,
     town: hotel.city,
     rooms: stay.rooms.map((one) => `${room.name}, ${rate.name}: ${guestsOf(one)}, ${nightsOf(one)}`),
-    times: `Check-in from ${rate.checkIn}, check-out by ${rate.checkOut}`,
+    times: stayTimes(times),
     directions: hotel.directions,
     rules: rulesOfStay(hotel, rate),
     request: stay.comments,
@@ -58,8 +60,7 @@ function factsOf({ catalogue, operator }: Services, loaded: LoadedItinerary, sta
       bookingReference: stay.bookingReference,
       hotelCode: hotel.hotelCode,
       hotelName: hotel.name,
-      checkInTime: rate.checkIn,
-      checkOutTime: rate.checkOut,
+      ...times,
       dateStart: stay.rooms[0]?.starts ?? loaded.row.startDate,
       dateEnd: stay.rooms[0]?.ends ?? loaded.row.endDate,
     }),

@@ -33,7 +33,7 @@ describe('The calendar file of a booking has its stay', () => {
       expect(more).toEqual([]);
       expect(event).toContain('DTSTART;VALUE=DATE:20260620\r\nDTEND;VALUE=DATE:20260622\r\n');
       expect(event).toContain('SUMMARY:Stay at Harbour View Hotel');
-      expect(event).toContain('DESCRIPTION:Booking HV20417.\\nArrive from 15:00\\, leave by 10:00.');
+      expect(event).toContain('DESCRIPTION:Booking HV20417.\\nCheck-in from 15:00\\, check-out by 10:00.');
     }
   });
 });

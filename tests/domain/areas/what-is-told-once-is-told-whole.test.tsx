@@ -4,12 +4,14 @@ import type { HotelItem } from '#domain/contract/itinerary.ts';
 import { attractionOf, orderedCount } from '#domain/extras/extra-names.ts';
 import { NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
 import { pence } from '#domain/values/money.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/review/stay-rules.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
+import * as review from '#stories/areas/book/review.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { cancellingAt, full } from '#stories/areas/book/summary/changes.ts';
@@ -55,10 +57,23 @@ describe('What is told once is told whole', () => {
 
   // Proves: P41
   it('two rooms of a place share its rules, and other rules stand beside them', () => {
-    const said = 'Harbour House: Rooms are ready from 15:00, leave them by 10:00. Dogs are welcome.';
+    const said = 'Harbour House: Check-in from 15:00, check-out by 10:00. Dogs are welcome.';
     expect(rulesOf({}, {})).toEqual([said]);
     expect(rulesOf({}, { rules: 'No dogs.' })).toEqual([said, said.replace('Dogs are welcome', 'No dogs')]);
     expect(rulesOf({ checkInTime: '', checkOutTime: '', rules: '' })).toEqual([]);
+  });
+
+  it('the times of a stay are told in the same words wherever they stand', async () => {
+    const told = async (story: Parameters<typeof read>[0]) =>
+      (await read(story)).match(/check.?in from.*?10:[03]0/i)?.[0];
+    const chosen = 'Check-in from 15:00, check-out by 10:30';
+    const booked = 'Check-in from 15:00, check-out by 10:00';
+    expect([await told(stay.ChoosingARoom), await told(stay.OneChosen)]).toEqual([chosen, chosen]);
+    expect([await told(review.WithEverything), await told(summary.BookedWithStayAndExtras)]).toEqual([booked, booked]);
+    expect([{ checkOutTime: null }, { checkInTime: null }].map((one) => stayTimes({ ...room, ...one }))).toEqual([
+      'Check-in from 15:00',
+      'Check-out by 10:00',
+    ]);
   });
 
   it('and so they do where the booking is cancelled, and the next trip names their place once', async () => {

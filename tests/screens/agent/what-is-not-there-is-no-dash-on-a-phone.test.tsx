@@ -13,9 +13,9 @@ const dashes = (): (string | undefined)[] =>
     .map((cell) => cell.dataset.title);
 
 test.each([
-  ['bookings of an agency', Bookings, 'Upcoming', ['PO number', 'Plate']],
+  ['bookings of an agency', Bookings, 'Upcoming', ['PO number', 'Registration']],
   ['invoices of an agency', InvoicesNeverDue, /^Invoices/, ['Due']],
-  ['bookings at the desk', Found, /^Bookings found/, ['Plate']],
+  ['bookings at the desk', Found, /^Bookings found/, ['Registration']],
 ])('what a row has not is no dash in the %s on a phone', async (_, story, name, missing) => {
   await page.viewport(390, 844);
   await drawStory(story);

@@ -13,7 +13,7 @@ test.each([320, 390])('no reference, plate or price of a list of bookings is bro
   await drawStory(Bookings);
   await expect.element(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
   expect(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)).toBeGreaterThanOrEqual(32);
-  const cells = ['Reference', 'Travels on', 'Plate', 'Total'].map((title) => `[data-title="${title}"]`);
+  const cells = ['Reference', 'Travels on', 'Registration', 'Total'].map((title) => `[data-title="${title}"]`);
   expect(brokenWords([...document.querySelectorAll(cells.join())])).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ export const columnsOf = (
   },
   {
     key: 'plate',
-    title: 'Plate',
+    title: 'Registration',
     plain: true,
     unbroken: 'short',
     cell: (itinerary) => plateWords(itinerary, options),

@@ -67,7 +67,7 @@ export function NextTrips({ bookings, opened }: Props) {
 }
 
 /** What is said of every trip, before it is known. */
-const TO_COME = ['Reference', 'Traveller', 'Travels on', 'Trip', 'Plate', 'PO number'].map(
+const TO_COME = ['Reference', 'Traveller', 'Travels on', 'Trip', 'Registration', 'PO number'].map(
   (title): Column<number> => ({
     key: title,
     title,

@@ -1,4 +1,5 @@
 import type { HotelItem } from '#domain/contract/itinerary.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { WordItem, WordList } from '#src/areas/book/parts/word-list.tsx';
 
 /** Each stay keeps its own rules (ruling 41); rooms of one place mostly share them. */
@@ -16,8 +17,7 @@ export function StayRules({ hotel }: { hotel: readonly HotelItem[] }) {
   ) : null;
 }
 
-function rulesOf({ rules, checkInTime, checkOutTime }: HotelItem): string {
-  const times = [checkInTime && `Rooms are ready from ${checkInTime}`, checkOutTime && `leave them by ${checkOutTime}`];
-  const said = times.filter(Boolean).join(', ');
-  return [said && `${said}.`, rules].filter(Boolean).join(' ');
+function rulesOf(item: HotelItem): string {
+  const times = stayTimes(item);
+  return [times && `${times}.`, item.rules].filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ESTIMATE_WORDS, type Stay, stayTotal } from '#domain/stay/stay.ts';
 import { formatPence } from '#domain/values/money.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { tripOf } from '#machines/booking/booking.select.ts';
 import { hotelOffersOf } from '#machines/search/hotel-search.select.ts';
 import { MisfitNotice } from '#src/areas/book/parts/misfit-notice.tsx';
@@ -68,12 +69,10 @@ function StayPicture({ search, code }: Pick<StaySearch, 'search'> & { code: stri
   return <Picture address={picture?.address} description="" scene={<HotelScene code={code} />} />;
 }
 
-function TimeWords({ stay: { checkInTime, checkOutTime, comments, estimated } }: { stay: Stay }) {
+function TimeWords({ stay }: { stay: Stay }) {
+  const { comments, estimated } = stay;
   const say = useStepSay();
-  const times = [
-    ...(checkInTime ? [`Check in from ${checkInTime}`] : []),
-    ...(checkOutTime ? [`leave by ${checkOutTime}`] : []),
-  ].join(', ');
+  const times = stayTimes(stay);
   return (
     <>
       {estimated ? <p className={styles.soft}>{say(ESTIMATE_WORDS)}</p> : null}

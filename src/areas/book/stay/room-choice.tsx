@@ -3,6 +3,7 @@ import type { Say } from '#domain/desk/staff-words.ts';
 import type { HotelRoom, RoomRate } from '#domain/stay/hotel-availability.ts';
 import type { RoomParty } from '#domain/stay/stay.ts';
 import { formatPence } from '#domain/values/money.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { freeFor, type HotelSearch, mayPick, pickFor } from '#machines/search/hotel-search.select.ts';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { RadioCards } from '#src/ui/field/radio-cards.tsx';
@@ -87,9 +88,10 @@ function capacityWords(rates: readonly RoomRate[]): string {
 /** Each once: the rates of a room mostly share their times. */
 const timeWords = (rates: readonly RoomRate[]): string[] => [
   ...new Set(
-    rates.flatMap(({ checkInTime, checkOutTime }) =>
-      checkInTime ? [`Check in from ${checkInTime}${checkOutTime ? `, leave by ${checkOutTime}` : ''}.`] : [],
-    ),
+    rates
+      .map(stayTimes)
+      .filter(Boolean)
+      .map((times) => `${times}.`),
   ),
 ];
 

@@ -6,6 +6,7 @@ import { cardNameOf, isTravelCardLine } from '#domain/itinerary/cost-lines.ts';
 import { counted } from '#domain/values/counted.ts';
 import { daysBetween, formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
+import { stayTimes } from '#domain/values/stay-times.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -54,7 +55,7 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
 }
 
 function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
-  const { hotelCode, hotelName, bookingReference, rules, checkInTime, checkOutTime } = item;
+  const { hotelCode, hotelName, bookingReference, rules } = item;
   const first = item.roomStays[0];
   const nights = first ? daysBetween(first.dateStart, first.dateEnd) : 0;
   const rooms = all.filter(
@@ -65,10 +66,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
     adults: sleepers.reduce((sum, { adults }) => sum + adults, 0),
     children: sleepers.reduce((sum, { children }) => sum + children, 0),
   };
-  const times = [
-    checkInTime ? `Check-in from ${checkInTime}.` : '',
-    checkOutTime ? `Check-out by ${checkOutTime}.` : '',
-  ];
+  const times = stayTimes(item);
   return {
     term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : say('Your stay'),
     value: [
@@ -78,7 +76,7 @@ function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
     note: [
       sleeping.adults > 0 ? `For ${sleeperWords(sleeping)}.` : '',
       bookingReference ? `Reference ${bookingReference}.` : '',
-      ...times,
+      times && `${times}.`,
       rules || 'What a cancellation costs is confirmed by the provider of the stay.',
     ]
       .filter(Boolean)

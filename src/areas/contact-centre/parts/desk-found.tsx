@@ -62,7 +62,7 @@ const bookingColumns = (options: FerryOptions, opened: string | undefined): Colu
   },
   { key: 'name', title: 'Name', plain: true, cell: ({ customerName }) => customerName },
   { key: 'email', title: 'E-mail', plain: true, cell: ({ email }) => <Breakable>{email}</Breakable> },
-  { key: 'plate', title: 'Plate', plain: true, unbroken: 'short', cell: ({ plate }) => plate || null },
+  { key: 'plate', title: 'Registration', plain: true, unbroken: 'short', cell: ({ plate }) => plate || null },
   {
     key: 'crossing',
     title: 'Crossing',
