@@ -8,6 +8,8 @@ export const keptTicketPorts = {
   /** Stores the ticket, and the page that shows it offline, on the device. */
   keepTicket: port<{ ticket: KeptTicket }, void>('keepTicket'),
   dropTicket: port<{ reference: string }, void>('dropTicket'),
+  /** Answers once another tab has removed the ticket that is kept, or kept the one that is not. */
+  watchShelf: port<{ reference: string; isKept: boolean }, void>('watchShelf'),
 };
 
 export interface KeptTicketInput {
@@ -65,7 +67,15 @@ export const keptTicketMachine = setup({
         onError: 'impossible',
       },
     },
-    absent: { on: { 'keeping.requested': { target: 'keeping', actions: 'clearFailure' } } },
+    absent: {
+      invoke: {
+        id: 'watchShelf',
+        src: 'watchShelf',
+        input: ({ context }) => ({ reference: needed(context).reference, isKept: false }),
+        onDone: { target: 'kept', actions: 'clearFailure' },
+      },
+      on: { 'keeping.requested': { target: 'keeping', actions: 'clearFailure' } },
+    },
     keeping: {
       tags: 'busy',
       invoke: {
@@ -76,7 +86,15 @@ export const keptTicketMachine = setup({
         onError: { target: 'absent', actions: 'fail' },
       },
     },
-    kept: { on: { 'removal.requested': { target: 'removing', actions: 'clearFailure' } } },
+    kept: {
+      invoke: {
+        id: 'watchShelf',
+        src: 'watchShelf',
+        input: ({ context }) => ({ reference: needed(context).reference, isKept: true }),
+        onDone: { target: 'absent', actions: 'clearFailure' },
+      },
+      on: { 'removal.requested': { target: 'removing', actions: 'clearFailure' } },
+    },
     removing: {
       tags: 'busy',
       invoke: {

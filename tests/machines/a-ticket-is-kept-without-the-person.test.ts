@@ -202,6 +202,21 @@ describe('Keep this ticket on my device', () => {
     expect(view()).toBe('kept');
   });
 
+  it('is offered again once another tab has removed it, and is kept once one has kept it', async () => {
+    const { ports, actor, view } = startKeeping();
+    const { reference } = keptTicket();
+    await ports.answer('recallTicket', 'kept');
+    await ports.answer('watchShelf', undefined);
+    expect(view()).toBe('absent');
+    actor.send({ type: 'keeping.requested' });
+    await ports.fail('keepTicket', offline);
+    await ports.answer('watchShelf', undefined);
+    expect([view(), hasFailed(actor.getSnapshot())]).toEqual(['kept', false]);
+    expect(ports.inputsOf('watchShelf')).toEqual([true, false, false, true].map((isKept) => ({ reference, isKept })));
+    actor.send({ type: 'removal.requested' });
+    expect(ports.waiting()).toEqual(['dropTicket']);
+  });
+
   it('says that it failed, and may be tried again', async () => {
     const { ports, actor, view } = startKeeping();
     await ports.answer('recallTicket', 'absent');

@@ -110,6 +110,23 @@ async function forgetTicket({ window, now }: Services, reference: string): Promi
   if (shelf.read().length === 0) await uninstallTicketPage(window);
 }
 
+/** Resolves once another tab has removed this ticket, or kept it where it was not. */
+function anotherTabMoves(
+  { window, now }: Services,
+  { reference, isKept }: { reference: string; isKept: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const shelf = createTicketShelf(now, () => window.localStorage);
+  return new Promise((resolve) => {
+    const look = () => {
+      if (shelf.read().some((ticket) => ticket.reference === reference) === isKept) return;
+      window.removeEventListener('storage', look);
+      resolve();
+    };
+    window.addEventListener('storage', look, { signal });
+  });
+}
+
 const wireKeptTicket = (services: Services) => {
   const { window, now } = services;
   const shelf = createTicketShelf(now, () => window.localStorage);
@@ -124,6 +141,7 @@ const wireKeptTicket = (services: Services) => {
         shelf.keep(ticket);
       }),
       dropTicket: fromPromise(({ input: { reference } }) => forgetTicket(services, reference)),
+      watchShelf: fromPromise(({ input, signal }) => anotherTabMoves(services, input, signal)),
     } satisfies Wired<typeof keptTicketPorts>,
   });
 };

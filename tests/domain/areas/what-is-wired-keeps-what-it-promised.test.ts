@@ -12,6 +12,7 @@ import { World } from '#tests/faults/world.ts';
 import { NOW, options, truths } from '#tests/models/builders.ts';
 import { storedAttempt } from '#tests/models/fixtures/agent.ts';
 import { keptTicket } from '#tests/models/fixtures/kept-ticket.ts';
+import { settled } from '#tests/models/held-ports.ts';
 
 function ask(machine: AnyStateMachine, path: readonly string[], input: object): Promise<unknown> {
   const port = createActor(wiredTo(machine, ...path), { input });
@@ -52,8 +53,8 @@ test.each(['resendConfirmation', 'sendTicket'])('a letter is known as one, by %s
   expect(world.services.storage.ofArea('changes', changeAttempts).read()).toMatchObject([{ isLetter: true }]);
 });
 
-// Proves: R15
-test('a ticket on the device is that of the booking as it was last shown, and none is put there by looking', async () => {
+/** A device that keeps tickets, and what it tells of them. */
+function deviceWithAShelf() {
   const cells = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => cells.get(key) ?? null,
@@ -61,12 +62,21 @@ test('a ticket on the device is that of the booking as it was last shown, and no
     removeItem: (key: string) => void cells.delete(key),
   };
   const world = new World(dead);
-  Object.assign(world.services.window, { localStorage, isSecureContext: true, navigator: { serviceWorker: {} } });
-  Object.assign(world.services, { now: () => NOW });
+  const window = Object.assign(new EventTarget(), world.services.window, { localStorage, isSecureContext: true });
+  Object.assign(world.services, {
+    now: () => NOW,
+    window: Object.assign(window, { navigator: { serviceWorker: {} } }),
+  });
   const shelf = createTicketShelf(
     () => NOW,
     () => localStorage as unknown as Storage,
   );
+  return { world, shelf, tell: () => window.dispatchEvent(new Event('storage')) };
+}
+
+// Proves: R15
+test('a ticket on the device is that of the booking as it was last shown, and none is put there by looking', async () => {
+  const { world, shelf } = deviceWithAShelf();
   const recall = (ticket = keptTicket()) => ask(itineraryIn(world), ['keptTicket', 'recallTicket'], { ticket });
   expect([await recall(), shelf.read()]).toEqual(['absent', []]);
   shelf.keep(keptTicket());
@@ -79,6 +89,30 @@ test('a ticket on the device is that of the booking as it was last shown, and no
     renew({ context: { itinerary: truths.paid, options: options() } });
     expect(shelf.read()).toEqual([keptTicket()]);
   }
+});
+
+// Proves: R15
+test('a booking hears that another tab has removed its ticket, or kept it, and nothing of other tickets', async () => {
+  const { world, shelf, tell } = deviceWithAShelf();
+  const { reference } = keptTicket();
+  const other = keptTicket({ reference: 'ANOTHER2' });
+  const moved = (isKept: boolean) =>
+    ask(itineraryIn(world), ['keptTicket', 'watchShelf'], { reference, isKept }).then(() => shelf.read());
+  shelf.keep(keptTicket());
+  const removed = moved(true);
+  shelf.keep(other);
+  tell();
+  await settled();
+  shelf.drop(reference);
+  tell();
+  expect(await removed).toEqual([other]);
+  const kept = moved(false);
+  shelf.drop(other.reference);
+  tell();
+  await settled();
+  shelf.keep(keptTicket());
+  tell();
+  expect(await kept).toEqual([keptTicket()]);
 });
 
 // Proves: R3, P50
