@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendParent, setup } from 'xstate';
-import { type Credentials, credentialFaults, type SignedIn } from '#domain/account/sign-in.ts';
+import { type Credentials, credentialFaults, type SignedIn, tidyIdentifier } from '#domain/account/sign-in.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import { DESK_PLACES } from '#domain/places/desk-page.ts';
 import type { Fault } from '#domain/values/fault.ts';
@@ -64,7 +64,7 @@ export const deskSignInMachine = setup({
         src: 'signInDesk',
         input: ({ event }) => {
           assertEvent(event, 'credentials.given');
-          return { identifier: event.identifier.trim(), password: event.password };
+          return { identifier: tidyIdentifier(event.identifier), password: event.password };
         },
         onDone: { target: 'accepted', actions: { type: 'reportAccepted', params: ofOutput } },
         onError: { target: 'asking', actions: KEEP_FAILURE },

@@ -383,9 +383,15 @@ describe("The day's departures", () => {
 
 describe('The sign-in of the desk', () => {
   it('takes a name however it was pasted', () => {
-    const { actor, ports } = startHeld(deskSignInMachine, { reason: null });
-    actor.send({ type: 'credentials.given', identifier: ' clerk ', password: ' secret ' });
-    expect(ports.inputsOf('signInDesk')).toEqual([{ identifier: 'clerk', password: ' secret ' }]);
+    for (const [pasted, identifier] of [
+      [' clerk ', 'clerk'],
+      ['\u2068clerk\u200b\u2069', 'clerk'],
+      ['Ida Clerk <mailto:clerk@skerry.example>,', 'clerk@skerry.example'],
+    ] as const) {
+      const { actor, ports } = startHeld(deskSignInMachine, { reason: null });
+      actor.send({ type: 'credentials.given', identifier: pasted, password: ' secret ' });
+      expect(ports.inputsOf('signInDesk')).toEqual([{ identifier, password: ' secret ' }]);
+    }
   });
 
   it('lets nobody in whose session expired while the answer was on its way', async () => {
