@@ -103,11 +103,7 @@ export const bookingSetup = setup({
     clearFaults: assign({ faults: NO_FAULTS }),
     keepToday: assign((_, { today }: { today: string }) => ({ today, tomorrow: addDays(today, 1) })),
     keepMoment: assign({ at: (_, { at }: { at: number }) => at }),
-    /** No travel card starts before today; one that is held is as it was held. */
-    moveCards: assign(({ context }) => {
-      const moved = movedCards(context);
-      return moved ? { ...moved, ...unpriced(context) } : {};
-    }),
+    moveCards: assign(({ context }) => movedCards(context)),
     takeWish: assign(({ context }) => {
       const trip = { ...context.trip, lead: { ...context.trip.lead, plate: plateInForm(context) } };
       const taken = edited({ ...context, trip }, { kind: 'wish', wish: context.wish });

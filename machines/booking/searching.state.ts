@@ -10,7 +10,7 @@ export const searchingState = bookingSetup.createStateConfig({
   initial: 'editing',
   entry: 'wantDepartures',
   exit: ['clearFaults', 'dropPending'],
-  on: { 'day.begun': { actions: [KEEP_TODAY, 'wantDepartures'] } },
+  on: { 'day.begun': { actions: [KEEP_TODAY, 'moveCards', 'wantDepartures'] } },
   states: {
     editing: {
       on: {

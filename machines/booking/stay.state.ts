@@ -25,7 +25,7 @@ export const stayState = bookingSetup.createStateConfig({
   initial: 'choosing',
   on: {
     'stay-wish.changed': { actions: { type: 'keepStayWish', params: ofEvent } },
-    'day.begun': { actions: [KEEP_TODAY, sendTo('hotelSearch', ({ event }) => event)] },
+    'day.begun': { actions: [KEEP_TODAY, 'moveCards', sendTo('hotelSearch', ({ event }) => event)] },
   },
   states: {
     choosing: {

@@ -7,7 +7,7 @@ import { cardsFrom } from '#domain/trip/extras.ts';
 import type { Trip } from '#domain/trip/trip.ts';
 import type { SearchQuestion } from '#machines/search/ferry-search.machine.ts';
 import { type BookingContext, holdOn, type TriedCoupon } from './booking.ports.ts';
-import { rulesOf } from './edited-booking.ts';
+import { rulesOf, unpriced } from './edited-booking.ts';
 
 /** The trip as it is sent to the provider: a refused coupon is left out (spec 5). */
 export const requestedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
@@ -46,15 +46,15 @@ export function couponEdit(
   return { edit: { kind: 'coupon', trip: requote(trip, result, rulesOf(context)).trip, product } };
 }
 
-/** The trip with no travel card that starts before today, and what is said of it; null where none would. */
-export function movedCards(context: BookingContext): Pick<BookingContext, 'trip' | 'notice'> | null {
+/** What changes so that no travel card starts before today, and what is said of it; one that is held is as it was held. */
+export function movedCards(context: BookingContext): Partial<BookingContext> {
   const { trip, today } = context;
   const { extras } = trip;
   const travelCards = cardsFrom(extras.travelCards, today);
-  // What is held stays as it is held.
-  if (travelCards === extras.travelCards || holdOn(context)) return null;
+  if (travelCards === extras.travelCards || holdOn(context)) return {};
   return {
     trip: { ...trip, extras: { ...extras, travelCards } },
     notice: { tone: 'info', title: 'A travel card now starts today', lines: ['The day chosen for it has passed.'] },
+    ...unpriced(context),
   };
 }

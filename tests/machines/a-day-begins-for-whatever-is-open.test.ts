@@ -135,12 +135,22 @@ describe('A travel card that was to start on the day that is over', () => {
     expect(state().value).toEqual({ reviewing: 'priced' });
   });
 
-  it.each(['extras', 'basket', 'travellers'] as const)('starts on the new day at the step %s', (step) => {
+  it.each(['searching', 'extras', 'basket', 'travellers'] as const)('starts on the new day at the step %s', (step) => {
     const { actor, state } = reopen(step, { trip: withCards, cart: false });
     actor.send(dayBegun);
     expect(state().context).toMatchObject({
       trip: { extras: { travelCards: moved } },
       notice: said,
+    });
+  });
+
+  it('starts on the new day beside the places to stay', async () => {
+    const { ports, actor, state } = reopen('stay', { trip: withCards, cart: false });
+    await ports.answer('loadLater', undefined);
+    actor.send(dayBegun);
+    expect(state()).toMatchObject({
+      value: { stay: 'choosing' },
+      context: { trip: { extras: { travelCards: moved } }, notice: said },
     });
   });
 
