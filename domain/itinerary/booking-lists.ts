@@ -3,7 +3,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { isBefore } from '#domain/values/dates.ts';
 import { heldUnpaidUntil } from './held.ts';
 import { bookingNumber, isCancelled } from './itinerary-status.ts';
-import { isSought } from './sought-booking.ts';
+import { isAmong, isSought } from './sought-booking.ts';
 
 export const BOOKING_LISTS = ['upcoming', 'past', 'cancelled', 'pending'] as const;
 export type BookingList = (typeof BOOKING_LISTS)[number];
@@ -86,10 +86,9 @@ export function bookingLists(
 /** The lists with only the bookings that match a text; all of them for an empty one. */
 export function soughtLists(read: ReadBookings, today: string, sought: string): BookingLists {
   const lists = bookingLists(read, today);
-  const written = sought.trim().toLowerCase();
-  if (written === '') return lists;
+  if (sought.trim() === '') return lists;
   const among = (list: BookingList) => lists[list].filter((itinerary) => isSought(itinerary, sought));
-  const named = (names: readonly string[]) => names.filter((name) => name.toLowerCase().includes(written));
+  const named = (names: readonly string[]) => names.filter((name) => isAmong([name], sought));
   return {
     upcoming: among('upcoming'),
     past: among('past'),

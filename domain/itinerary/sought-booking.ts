@@ -11,9 +11,12 @@ import { orderNumber } from './order-number.ts';
 const closeUp = (text: string): string => withoutUnseen(text).toLowerCase().replaceAll(/\s+/g, '');
 
 /** Whether every word of `text` stands somewhere in the booking, however it is spaced; of a reference, that alone. */
-export function isSought(itinerary: Itinerary, text: string): boolean {
-  const places = placesOf(itinerary).map(closeUp);
-  const words = (referenceIn(text) ?? tidyIdentifier(text)).split(/\s+/).map(closeUp);
+export const isSought = (itinerary: Itinerary, text: string): boolean => isAmong(placesOf(itinerary), text);
+
+/** The same of the texts by which a booking is known. */
+export function isAmong(texts: readonly string[], sought: string): boolean {
+  const places = texts.map(closeUp);
+  const words = (referenceIn(sought) ?? tidyIdentifier(sought)).split(/\s+/).map(closeUp);
   return words.every((word) => places.some((place) => place.includes(word)));
 }
 

@@ -106,6 +106,9 @@ describe('An agency finds its booking', () => {
     expect(lists('finlay')).toEqual([0, 1, 0, 0, 0]);
     for (const typed of ['rstu', 'RSTU']) expect(lists(typed)).toEqual([0, 0, 0, 1, 0]);
     expect(lists('wxyz')).toEqual([0, 0, 0, 0, 1]);
+    // However its number was copied, as where all of the booking is known.
+    expect(lists('\u2068RSTU\u200b2345\u2069')).toEqual([0, 0, 0, 1, 0]);
+    expect(lists('Booking reference: WXYZ6789.')).toEqual([0, 0, 0, 0, 1]);
     expect(lists('PO-1007')).toEqual([1, 1, 1, 0, 0]);
   });
 });
