@@ -43,6 +43,9 @@ const chosenInvoices = v.pipe(
   v.maxLength(100),
 );
 
+/** They stand in an address. */
+export const LONGEST_REFERENCES = 2000;
+
 export const getInvoices = endpoint({
   name: 'getInvoices',
   method: 'GET',
@@ -54,7 +57,7 @@ export const getInvoices = endpoint({
     searchFromDate: v.optional(isoDate),
     searchToDate: v.optional(isoDate),
     /** Separated by commas. Where `invoices-by-booking` is announced, also PO numbers and references of bookings. */
-    referenceNumbers: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    referenceNumbers: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_REFERENCES))),
     /** Sent only where an answer named a page that follows. */
     page: v.optional(count),
   }),

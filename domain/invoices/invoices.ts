@@ -1,12 +1,13 @@
 // Spec 7 (Agent invoices), rulings 50 and 51: choosing invoices, one order for them, and the outcome.
 import type { AnswerOf } from '#domain/contract/endpoint.ts';
-import type { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
+import { type getFerryInvoice, type getInvoices, LONGEST_REFERENCES } from '#domain/contract/invoices.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import { dayAt, isBefore, timeAt } from '#domain/values/dates.ts';
 import { isDate } from '#domain/values/day.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { type Pence, sumPence } from '#domain/values/money.ts';
+import { withoutUnseen } from '#domain/values/unseen-marks.ts';
 import type { InvoiceAttempt } from './invoice-attempt.ts';
 import { type InvoiceReturn, MOST_INVOICES } from './invoice-return.ts';
 
@@ -37,12 +38,17 @@ const WORDS_OF_NUMBER = 4;
 
 /** Each word is a number, and so are a few together: either finds what it names. */
 export function referencesOf({ references }: InvoiceSearch): string[] {
-  const numbers = references.split(/[,;]/).flatMap((typed) => {
-    const words = typed.split(/\s+/).filter((word) => word !== '');
-    return words.length > 1 && words.length <= WORDS_OF_NUMBER ? [words.join(' '), ...words] : words;
-  });
+  const numbers = withoutUnseen(references)
+    .split(/[,;]/)
+    .flatMap((typed) => {
+      const words = typed.split(/\s+/).filter((word) => word !== '');
+      return words.length > 1 && words.length <= WORDS_OF_NUMBER ? [words.join(' '), ...words] : words;
+    });
   return [...new Set(numbers)];
 }
+
+/** The numbers as they are sent; empty where none limits the search. */
+export const sentReferences = (search: InvoiceSearch): string => referencesOf(search).join(',');
 
 /** A day of an invoice search. */
 export type InvoiceDay = 'from' | 'to';
@@ -58,6 +64,8 @@ export function invoiceSearchFaults(search: InvoiceSearch, unread: readonly Invo
   }
   if (referencesOf(search).length > MOST_INVOICES) {
     faults.push({ field: 'references', text: `Search for up to ${MOST_INVOICES} numbers at once.` });
+  } else if (sentReferences(search).length > LONGEST_REFERENCES) {
+    faults.push({ field: 'references', text: 'Search for fewer numbers at once.' });
   }
   return faults;
 }

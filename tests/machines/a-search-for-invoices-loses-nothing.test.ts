@@ -243,9 +243,22 @@ describe('A search for invoices', () => {
     ['BF july 7,BF2M8X4T', ['BF july 7', 'BF', 'july', '7', 'BF2M8X4T']],
     ['a b c d', ['a b c d', 'a', 'b', 'c', 'd']],
     ['a b c d e', ['a', 'b', 'c', 'd', 'e']],
+    ['\u2068SF-20333\u2069,\u200bBF2M8X4T', ['SF-20333', 'BF2M8X4T']],
     [' , ', []],
   ])('asks for each number in "%s", and for what has spaces in it also as one', (references, numbers) => {
     expect(referencesOf({ from: '', to: '', references })).toEqual(numbers);
+  });
+
+  it('asks for nothing that is longer than a search may be, and says so', () => {
+    const faultsOf = (orders: number) => {
+      const references = Array.from(
+        { length: orders },
+        (_, at) => `PURCHASE-ORDER-${at + 10} SUMMER-2026-${at + 10}`,
+      ).join();
+      return invoiceSearchFaults({ from: '', to: '', references }, []);
+    };
+    expect(faultsOf(29)).toEqual([]);
+    expect(faultsOf(31)).toEqual([{ field: 'references', text: 'Search for fewer numbers at once.' }]);
   });
 
   it.each([

@@ -8,8 +8,8 @@ import {
   type InvoiceSearch,
   invoiceOrderId,
   isSameSearch,
-  referencesOf,
   type ShownInvoices,
+  sentReferences,
   withAwaited,
 } from '#domain/invoices/invoices.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
@@ -51,12 +51,12 @@ export const wireAgentPortal = (services: Services): Area<'agent-portal'> => ({
 });
 
 const queryOf = (agentNumber: string, search: InvoiceSearch) => {
-  const references = referencesOf(search);
+  const references = sentReferences(search);
   return {
     agentId: agentNumber,
     ...(search.from && { searchFromDate: search.from }),
     ...(search.to && { searchToDate: search.to }),
-    ...(references.length > 0 && { referenceNumbers: references.join(',') }),
+    ...(references && { referenceNumbers: references }),
   };
 };
 
