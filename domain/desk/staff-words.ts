@@ -173,8 +173,14 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'Nothing was charged, and the trip and its details are kept.',
   ],
   ['We could not hold your space', 'The space could not be held'],
+  ['We could not hold your room', 'The room could not be held'],
   ['look at your trip', 'look at the trip'],
   ['We do not know yet whether your space is held', 'We do not know yet whether the space is held'],
+  ['We do not know yet whether your room is held', 'We do not know yet whether the room is held'],
+  [
+    'Nothing was charged. Asking again is safe: your room is held once, however often you ask.',
+    'Nothing was charged. Asking again is safe: the room is held once, however often it is asked for.',
+  ],
   [
     'Nothing was charged. Asking again is safe: your space is held once, however often you ask.',
     'Nothing was charged. Asking again is safe: the space is held once, however often it is asked for.',

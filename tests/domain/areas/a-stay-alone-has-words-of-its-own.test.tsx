@@ -4,15 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { NO_LEAD } from '#domain/trip/trip.ts';
 import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
+import { HoldUnknown, Refused } from '#src/areas/book/payment/payment-answers.tsx';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
-import { stayOnly } from '#stories/areas/book/bookings.ts';
+import { payingAt, stayOnly, summaryAt } from '#stories/areas/book/bookings.ts';
 import * as review from '#stories/areas/book/review.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import * as cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as travellers from '#stories/areas/book/travellers.stories.tsx';
+import { Frame } from '#stories/frame.tsx';
 import { options } from '#stories/skerry.ts';
 import { markupOf, read, standIn, wordsIn } from './drawn.ts';
 
@@ -48,6 +51,38 @@ describe('A stay alone', () => {
   it('is paid in words without a ticket and without deck space', () => {
     const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
     expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
+  });
+
+  it('is a room where it could not be held, and no sailing is the way out', async () => {
+    const read = async (state: 'refused' | 'holdUnknown', Answer: typeof Refused) => {
+      const { payment } = payingAt(state, { attempt: null, itinerary: null }).getSnapshot().children;
+      if (!payment) throw new Error('The booking is being paid.');
+      const trip = { legs: [], options, who: '2 adults', what: 'stay', beside: stayOnly } as const;
+      return wordsIn(
+        await markupOf(
+          <MemoryRouter>
+            <Answer trip={trip} payment={payment} />
+          </MemoryRouter>,
+        ),
+      );
+    };
+    const answers = [await read('refused', Refused), await read('holdUnknown', HoldUnknown)];
+    expect(answers[0]).toMatch(/We could not hold your room.*look at your trip and choose another place to stay/);
+    expect(answers[1]).toMatch(/whether your room is held.*Asking again is safe: your room is held once/);
+    expect(answers.join()).not.toMatch(/sailing|space/);
+  });
+
+  it('is held as a room while its booking is not paid', async () => {
+    const paid = { ...stayAlone.travelCost, paymentTotals: [] };
+    const held = { ...stayAlone, status: 0, travelCost: paid, holdExpiresAt: '2026-06-10T11:20:00Z' };
+    const words = wordsIn(
+      await markupOf(
+        <Frame make={() => summaryAt('unpaid', { itinerary: held })} path="/book/summary?itineraryId=itinerary-1">
+          {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+        </Frame>,
+      ),
+    );
+    expect(words).toContain('Your room is held until 12:20 on Wed 10 Jun. Pay it here');
   });
 
   it('is no crossing on the screen of staff either, open or put aside', () => {

@@ -15,7 +15,7 @@ import {
   paymentReference,
 } from '#machines/payment/payment.select.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
-import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
+import { PAID_WORDS, type PaidThing } from '#src/areas/book/parts/paid-words.ts';
 import { PerhapsElsewhere } from '#src/areas/book/parts/perhaps-elsewhere.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -104,12 +104,31 @@ export function Unfinished({ trip, payment }: PaymentProps) {
   );
 }
 
+/** What is to be held, in words: a stay on its own has no sailing. */
+const HOLD_WORDS = {
+  trip: {
+    refused: 'We could not hold your space',
+    other: 'choose another sailing',
+    unknown: 'We do not know yet whether your space is held',
+    safe: 'Nothing was charged. Asking again is safe: your space is held once, however often you ask.',
+  },
+  stay: {
+    refused: 'We could not hold your room',
+    other: 'choose another place to stay',
+    unknown: 'We do not know yet whether your room is held',
+    safe: 'Nothing was charged. Asking again is safe: your room is held once, however often you ask.',
+  },
+} as const;
+
+const holdWords = (what: PaidThing) => HOLD_WORDS[what === 'stay' ? what : 'trip'];
+
 /** The provider refused to hold the space, or to take another way to pay for what it holds. */
 export function Refused({ trip, payment }: PaymentProps) {
   const say = usePaySay(payment);
   const isHeld = useSelector(payment, isHeldAlready);
   const failure = useSelector(payment, failureWords);
   const phone = useSelector(payment, contactPhone);
+  const { refused, other } = holdWords(trip.what);
   return (
     <PaymentPage
       trip={trip}
@@ -121,7 +140,7 @@ export function Refused({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="refused" intro={say('Nothing was charged, and your trip and details are kept.')}>
-        {isHeld ? 'The way to pay could not be changed' : say('We could not hold your space')}
+        {isHeld ? 'The way to pay could not be changed' : say(refused)}
       </PageHeading>
       <Notice tone="error" title={failure ?? undefined}>
         {isHeld ? (
@@ -131,8 +150,7 @@ export function Refused({ trip, payment }: PaymentProps) {
           </p>
         ) : (
           <p>
-            Try once more, or <Link to={BOOKING_PLACES.basket}>{say('look at your trip')}</Link> and choose another
-            sailing.
+            Try once more, or <Link to={BOOKING_PLACES.basket}>{say('look at your trip')}</Link> and {other}.
           </p>
         )}
       </Notice>
@@ -147,6 +165,7 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
   const isHeld = useSelector(payment, isHeldAlready);
   const phone = useSelector(payment, contactPhone);
   const why = useSelector(payment, holdUnknownText);
+  const { unknown, safe } = holdWords(trip.what);
   return (
     <PaymentPage
       trip={trip}
@@ -158,14 +177,10 @@ export function HoldUnknown({ trip, payment }: PaymentProps) {
       }
     >
       <PageHeading focusKey="hold-unknown" intro={why}>
-        {isHeld
-          ? 'We do not know yet whether it can be paid this way'
-          : say('We do not know yet whether your space is held')}
+        {isHeld ? 'We do not know yet whether it can be paid this way' : say(unknown)}
       </PageHeading>
       <p className={styles.text}>
-        {isHeld
-          ? 'Nothing was charged. Asking again is safe: what is held stays held.'
-          : say('Nothing was charged. Asking again is safe: your space is held once, however often you ask.')}
+        {isHeld ? 'Nothing was charged. Asking again is safe: what is held stays held.' : say(safe)}
       </p>
       <HelpLine phone={phone} say={say} />
     </PaymentPage>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
-import { momentOf } from '#domain/itinerary/held.ts';
+import { yoursIsHeld } from '#domain/itinerary/held.ts';
 import { stillToPay } from '#domain/itinerary/owed.ts';
 import { formatPence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
@@ -26,6 +26,7 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.ts';
 import { KeptTickets } from '#src/app/kept-tickets.tsx';
+import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
 import { TripLine } from '#src/areas/book/parts/trip-line.tsx';
 import { SIGN_IN_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -52,7 +53,6 @@ const PART_ON_ACCOUNT = 'The booking costs more than is on account.';
 /** The whole amount, or the rest after a change: what the provider has booked is valid either way (ruling 57). */
 export function Unpaid({ itinerary }: SummaryProps) {
   const say = useSay(itinerary);
-  const forStaff = useSelector(itinerary, isForStaff);
   const booked = useSelector(itinerary, itineraryOf);
   const options = useSelector(itinerary, summaryOptions);
   const isOwed = useSelector(itinerary, isOwedByInvoice);
@@ -86,7 +86,7 @@ export function Unpaid({ itinerary }: SummaryProps) {
         live={false}
       >
         <p>
-          {until ? `${forStaff ? 'The' : 'Your'} space is held until ${momentOf(until)}. ` : ''}
+          {booked && until ? `${yoursIsHeld(say('Your'), PAID_WORDS[paidThing(booked)].held, until)}. ` : ''}
           {say('Pay it here, or call us and quote your reference.')}
           {partly || forSame ? null : (
             <>
