@@ -7,18 +7,10 @@ import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { deskView, nextTry } from '#machines/desk/desk.select.ts';
 import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts';
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
-import { deskSignInMachine } from '#machines/desk/desk-sign-in.machine.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import { boot, options, savedVehicle } from '#tests/models/builders.ts';
 import { actedFor, atTheSearch, nothingKept } from '#tests/models/fixtures/app.ts';
-import {
-  deskInput,
-  deskSignInEvents,
-  deskSignInOutcomes,
-  deskUser,
-  foundBooking,
-  sailing,
-} from '#tests/models/fixtures/desk.ts';
+import { deskInput, deskUser, foundBooking, sailing } from '#tests/models/fixtures/desk.ts';
 import { offline, refused } from '#tests/models/fixtures/fixture.ts';
 import { startApp } from './held-app.ts';
 import { startHeld } from './start-held.ts';
@@ -378,27 +370,5 @@ describe("The day's departures", () => {
     expect(departures.getSnapshot().context.departures).toEqual([sailing]);
     departures.send({ type: 'day.chosen', date: '2026-06-03' });
     expect(departures.getSnapshot().context.departures).toEqual([]);
-  });
-});
-
-describe('The sign-in of the desk', () => {
-  it('takes a name however it was pasted', () => {
-    for (const [pasted, identifier] of [
-      [' clerk ', 'clerk'],
-      ['\u2068clerk\u200b\u2069', 'clerk'],
-      ['Ida Clerk <mailto:clerk@skerry.example>,', 'clerk@skerry.example'],
-    ] as const) {
-      const { actor, ports } = startHeld(deskSignInMachine, { reason: null });
-      actor.send({ type: 'credentials.given', identifier: pasted, password: ' secret ' });
-      expect(ports.inputsOf('signInDesk')).toEqual([{ identifier, password: ' secret ' }]);
-    }
-  });
-
-  it('lets nobody in whose session expired while the answer was on its way', async () => {
-    const { actor, ports, reports } = startHeld(deskSignInMachine, { reason: null });
-    actor.send(deskSignInEvents['credentials.given'][0]);
-    actor.send({ type: 'session.expired' });
-    await ports.answer('signInDesk', deskSignInOutcomes.signInDesk.done[0]);
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.identifier, reports()]).toEqual(['asking', '', []]);
   });
 });
