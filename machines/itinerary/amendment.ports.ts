@@ -9,7 +9,7 @@ import type { Move } from '#domain/itinerary/moves.ts';
 import type { ChosenSailing } from '#domain/trip/trip.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
-import type { BookingKey } from './cancellation.machine.ts';
+import type { BookingKey, TruthQuestion } from './cancellation.machine.ts';
 
 export interface ChangeQuestion extends BookingKey {
   bookingNumber: string;
@@ -21,7 +21,7 @@ export const amendmentPorts = {
   readClasses: port<void, FerryVehicle[]>('readClasses'),
   /** What the change would cost; asking changes nothing (ruling 57). */
   quoteChange: port<ChangeQuestion & { itinerary: Itinerary }, AmendmentQuote>('quoteChange'),
-  readTruth: port<BookingKey, Itinerary>('readTruth'),
+  readTruth: port<TruthQuestion, Itinerary>('readTruth'),
   /** The key of this very change, stored before it is used and unchanged until its answer is known (R3). */
   openChange: port<BookingKey & { facts: string }, string>('openChange'),
   commitChange: port<ChangeQuestion & { attemptKey: string }, void>('commitChange'),

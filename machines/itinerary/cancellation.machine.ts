@@ -14,10 +14,15 @@ export interface BookingKey {
   email: string | null;
 }
 
+export interface TruthQuestion extends BookingKey {
+  /** What was sent to be cancelled or changed without a known outcome: it is read again for a while as long as it stands (R8). */
+  stood?: Itinerary;
+}
+
 export const cancellationPorts = {
   /** The fee; asking changes nothing (ruling 8). */
   quoteCancellation: port<BookingKey & { bookingNumber: string }, CancellationQuote>('quoteCancellation'),
-  readTruth: port<BookingKey, Itinerary>('readTruth'),
+  readTruth: port<TruthQuestion, Itinerary>('readTruth'),
   /** The key of this very cancellation, stored before it is used and unchanged until its answer is known (R3). */
   openCancellation: port<BookingKey & { facts: string }, string>('openCancellation'),
   cancelItinerary: port<BookingKey & { attemptKey: string }, Itinerary>('cancelItinerary'),
@@ -210,7 +215,7 @@ export const cancellationMachine = setup({
       invoke: {
         id: 'readTruth',
         src: 'readTruth',
-        input: ({ context }) => keyOf(context),
+        input: ({ context }) => ({ ...keyOf(context), stood: context.itinerary }),
         onDone: [IF_CANCELLED, { target: 'deciding', actions: 'sayNotCancelled' }],
         onError: { target: 'unknown', actions: KEEP_FAILURE },
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureText } from '#domain/failures/failure.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { cancellationMachine } from '#machines/itinerary/cancellation.machine.ts';
+import { cancellationMachine, type TruthQuestion } from '#machines/itinerary/cancellation.machine.ts';
 import { looksAgain } from '#machines/looks.ts';
 import { failed, offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import {
@@ -141,6 +141,11 @@ describe('A booking is cancelled once', () => {
     await ports.answer('readTruth', cancelled);
     expect(actor.getSnapshot().output).toEqual({ elsewhere: false });
     expect(ports.countOf('cancelItinerary')).toBe(1);
+    // The provider may still be at work on it: it is waited for while it stands.
+    expect(ports.inputsOf('readTruth').map((asked) => (asked as TruthQuestion).stood)).toEqual([
+      undefined,
+      ...Array.from({ length: 4 }, () => changeable),
+    ]);
     expect(forgetDecision).toHaveBeenCalledOnce();
   });
 

@@ -305,6 +305,7 @@ describe('A change is made once', () => {
     }
     change.actor.send({ type: 'truth.requested' });
     expect(change.forgetDecision).not.toHaveBeenCalled();
+    expect(change.ports.inputsOf('readTruth').at(-1)).toMatchObject({ stood: changeable });
     await change.ports.answer('readTruth', changed);
     expect([change.value(), change.ports.countOf('commitChange')]).toEqual(['changed', 1]);
     expect(change.forgetDecision).toHaveBeenCalledOnce();

@@ -4,12 +4,14 @@ import { cancellationQuote } from '#domain/amendment/cancellation.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type KeptTicket, keptTicketOf } from '#domain/itinerary/kept-ticket.ts';
+import { movesBetween } from '#domain/itinerary/moves.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
 import type { amendmentPorts, ChangeQuestion } from '#machines/itinerary/amendment.ports.ts';
 import {
   type BookingKey,
   cancellationMachine,
   type cancellationPorts,
+  type TruthQuestion,
 } from '#machines/itinerary/cancellation.machine.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
 import type { itineraryPorts } from '#machines/itinerary/itinerary.ports.ts';
@@ -32,6 +34,7 @@ import type { Services } from '#src/app/services.ts';
 import { download } from '#src/platform/download.ts';
 import { canKeepPages, installTicketPage, uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
+import { readOutcome, UNTIL_DONE } from './read-outcome.ts';
 import { itineraryCalendar } from './to-calendar.ts';
 
 /** Machines that the summary shares with the booking, wired there. */
@@ -158,9 +161,12 @@ const ownerIn =
   };
 
 const readTruth = (services: Services) =>
-  fromPromise(({ input, signal }: { input: BookingKey; signal: AbortSignal }) =>
-    fetchItinerary(services.connection().client, { id: input.itineraryId, ...ownerIn(services)(input) }, signal),
-  );
+  fromPromise(({ input: { stood, ...key }, signal }: { input: TruthQuestion; signal: AbortSignal }) => {
+    const asked = { id: key.itineraryId, ...ownerIn(services)(key) };
+    const read = () => fetchItinerary(services.connection().client, asked, signal);
+    const stands = stood ? (itinerary: Itinerary) => movesBetween(stood, itinerary).length === 0 : null;
+    return readOutcome(read, stands, signal, UNTIL_DONE);
+  });
 
 function wireCancellation(services: Services) {
   const owner = ownerIn(services);

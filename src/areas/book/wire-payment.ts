@@ -32,7 +32,7 @@ import type { Services } from '#src/app/services.ts';
 import { postForm } from '#src/platform/post-form.ts';
 import { newAttemptKey } from '#src/platform/random.ts';
 import { cardReturns, orderKeyAt } from './card-page.ts';
-import { readOutcome } from './read-outcome.ts';
+import { readOutcome, UNTIL_PAID } from './read-outcome.ts';
 import { wirePurse } from './wire-purse.ts';
 
 /** The payment, with a machine for each method, and their ports. */
@@ -102,7 +102,7 @@ export function wirePayment(services: Services) {
             told = toldIn(told, itinerary);
             return may;
           };
-          const itinerary = await readOutcome(read, settles ? mayStill : null, signal);
+          const itinerary = await readOutcome(read, settles ? mayStill : null, signal, UNTIL_PAID);
           // Nor may a trip that is paid be changed as a draft, by whoever leaves before the booking is shown.
           const isUnpaid = !['open', 'paid'].includes(paymentTruth(itinerary));
           const known = toldIn(agreedIn(attempt, itinerary), itinerary);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type PaymentTruth, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
-import { readOutcome } from '#src/areas/book/read-outcome.ts';
+import { readOutcome, UNTIL_PAID } from '#src/areas/book/read-outcome.ts';
 import { truths } from '#tests/models/builders.ts';
 
 type Answer = Itinerary | Error;
@@ -21,7 +21,8 @@ function reading(...answers: readonly [Answer, ...Answer[]]) {
   };
   const ask = (...passing: PaymentTruth[]) => {
     const mayChange = (itinerary: Itinerary) => passing.includes(paymentTruth(itinerary));
-    return readOutcome(read, passing.length > 0 ? mayChange : null, new AbortController().signal, wait);
+    const { signal } = new AbortController();
+    return readOutcome(read, passing.length > 0 ? mayChange : null, signal, UNTIL_PAID, wait);
   };
   return { ask, pauses, reads: () => reads };
 }
