@@ -160,6 +160,22 @@ export const appBugs: readonly Bug[] = [
     caughtBy: ['tests/domain/platform/a-file-that-was-missing-is-asked-for-again.test.ts'],
   },
   {
+    name: 'what-is-missing-is-asked-for-at-every-touch',
+    harm: 'A file that did not arrive ahead of its need is asked for again with every link that a pointer passes.',
+    file: 'src/app/retriable.ts',
+    find: 'if (arriving || tries > 0) return;',
+    replace: 'if (arriving) return;',
+    caughtBy: ['tests/domain/platform/a-file-that-was-missing-is-asked-for-again.test.ts'],
+  },
+  {
+    name: 'a-calendar-calls-nobody',
+    harm: 'On the day of the crossing the calendar has no number to call.',
+    file: 'src/areas/book/to-calendar.ts',
+    find: '        phone,\n',
+    replace: '',
+    caughtBy: ['tests/domain/areas/a-calendar-says-when-to-check-in.test.ts'],
+  },
+  {
     name: 'a-press-is-lost-in-a-reload',
     harm: 'After a release the link that was pressed leads back to the page that it stands on.',
     file: 'src/routing/bridge.ts',

@@ -21,6 +21,11 @@ describe('The calendar file of a booking says when check-in closes', () => {
   });
 });
 
+it('The calendar file of a booking says whom to call on the way', () => {
+  const file = itineraryCalendar(changeable, { options, phone: '01632 960 777' }, 0).replaceAll('\r\n ', '');
+  expect(file).toContain('Check-in closes 30 minutes before departure.\\nHelp: 01632 960 777\r\n');
+});
+
 describe('The calendar file of a booking has its stay', () => {
   const HOTEL = /BEGIN:VEVENT\r\nUID:hv20417-harbour-view-2026-06-20@gangway.*?END:VEVENT/gs;
 

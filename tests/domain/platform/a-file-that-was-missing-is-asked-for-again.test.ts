@@ -72,6 +72,16 @@ it('asks for no reload ahead of a need, and once more in it', async () => {
   expect(soFar()).toEqual({ loads: 2, asked: [null] });
 });
 
+it('is asked for ahead of a need once, whether it arrives or not', async () => {
+  const { load, soFar } = missing();
+  load.ahead();
+  load.ahead();
+  await new Promise((resolve) => setImmediate(resolve));
+  load.ahead();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(soFar()).toEqual({ loads: 1, asked: [] });
+});
+
 it('fails whoever comes to need it while it is fetched ahead, by the same request', async () => {
   const { load, soFar } = missing();
   load.ahead();
