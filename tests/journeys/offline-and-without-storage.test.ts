@@ -40,6 +40,14 @@ const onDevice = (page: Page) =>
   }));
 const NOTHING = { kept: null, caches: 0, workers: [] };
 
+/** One ticket, and no other, on the device of a page of this site. */
+function storeTicket(page: Page, departureTime: string, arrivalTime: string): Promise<void> {
+  const days = { departureDate: '2026-06-10', arrivalDate: '2026-06-10' };
+  const crossing = { from: 'Port Hallow', to: 'Bridehaven', ...days, departureTime, arrivalTime };
+  const kept = [{ reference: 'K7Q2MX4P', code: 'K7Q2MX4P', plate: null, crossings: [crossing] }];
+  return page.evaluate((tickets) => localStorage.setItem('gangway.tickets', tickets), JSON.stringify(kept));
+}
+
 // Proves: R15, S2.15, S2.16, S2.17
 test('A kept ticket opens without a connection, survives expiry, and is removed by hand', async () => {
   const ada = await here.visit();
@@ -279,22 +287,31 @@ test('What is typed without a network is there after a reload', async () => {
 test('A page of kept tickets that stands open follows what another tab does with them', async () => {
   const ada = await here.visit();
   const { page, context } = ada;
-  const crossing = { from: 'Port Hallow', to: 'Bridehaven', departureDate: '2026-06-10', arrivalDate: '2026-06-10' };
-  const at = (departureTime: string, arrivalTime: string) => [
-    { reference: 'K7Q2MX4P', code: 'K7Q2MX4P', plate: null, crossings: [{ ...crossing, departureTime, arrivalTime }] },
-  ];
   const other = await context.newPage();
   await other.goto(`${here.world.app}/robots.txt`);
-  const store = (tickets: object[]) =>
-    other.evaluate((kept) => localStorage.setItem('gangway.tickets', kept), JSON.stringify(tickets));
-  await store(at('10:00', '11:00'));
+  await storeTicket(other, '10:00', '11:00');
   await page.goto(`${here.world.app}/book/ticket/`);
   await page.getByText('10:00').waitFor();
-  await store(at('14:30', '15:30'));
+  await storeTicket(other, '14:30', '15:30');
   await page.getByText('14:30').waitFor();
   expect(await page.getByText('10:00').count()).toBe(0);
   await other.evaluate(() => localStorage.removeItem('gangway.tickets'));
   await page.getByText('There is no ticket on this device.').waitFor();
+});
+
+// Proves: R15
+test('A page of kept tickets to which Back leads follows what was done with them since', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  await page.goto(`${here.world.app}/robots.txt`);
+  await storeTicket(page, '10:00', '11:00');
+  await page.goto(`${here.world.app}/book/ticket/`);
+  await page.getByText('10:00').waitFor();
+  // Automated browsers keep no pages: this one hears what a kept page hears. No page hears what it has stored itself.
+  await storeTicket(page, '14:30', '15:30');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByText('14:30').waitFor();
+  expect(await page.getByText('10:00').count()).toBe(0);
 });
 
 // Last: the clock goes past the day that the others sail on.
