@@ -14,7 +14,7 @@ import { got, visitor } from './booker.ts';
 import { CARDS, cardVisitor } from './card-visitor.ts';
 import { deskOf } from './desk/desk.ts';
 import { startTestHarbour, type TestHarbour } from './harness.ts';
-import { payer } from './invoices/paying.ts';
+import { issue, payer } from './invoices/paying.ts';
 import { brokenPromises } from './truth.ts';
 
 /** It moves as it is told, but nothing comes round by it: only the call itself can look for what is over. */
@@ -178,6 +178,30 @@ describe('What ran out of time counts before the next sweep', () => {
     await clock.advance('PT2M');
     expect(outcomeOf(await booked.cancel())).toBe(200);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  /** A payment of an invoice whose bank says nothing, and the result that its page has for the app. */
+  const silentInvoice = async (minute: string) => {
+    const noor = await payer(harbour, PEOPLE.noor, 'A2002');
+    const invoices = await issue(harbour, 'A2002', 45);
+    const browser = cardVisitor(harbour);
+    const { path } = await browser.payWith(await noor.formOf(invoices, minute), CARDS.silent);
+    const [, reference = ''] = /providerReference=([^"&]+)/.exec((await browser.open(path)).html) ?? [];
+    return { noor, invoices, reference };
+  };
+
+  it('for the agency that pays again after a bank that never answered', async () => {
+    const { noor, invoices } = await silentInvoice('202606011002');
+    expect(outcomeOf(await noor.preload(invoices, '202606011003'))).toBe('payment-open');
+    await clock.advance('PT2M');
+    expect(outcomeOf(await noor.preload(invoices, '202606011003'))).toBe(200);
+  });
+
+  it('for the agency that comes back from a bank that never answered', async () => {
+    const { noor, invoices, reference } = await silentInvoice('202606011004');
+    expect(outcomeOf(await noor.process(invoices, '202606011004', reference))).toBe('payment-open');
+    await clock.advance('PT2M');
+    expect(outcomeOf(await noor.process(invoices, '202606011004', reference))).toBe('payment-declined');
   });
 
   it('for whoever still looks at the card page', async () => {

@@ -235,4 +235,22 @@ export const moneyBugs: readonly Bug[] = [
     replace: 'paymentTotals',
     caughtBy: ['tests/domain/a-payment-is-redeemed-to-the-penny.test.ts'],
   },
+  {
+    name: 'a-silent-bank-keeps-an-agency-waiting',
+    harm: 'An invoice whose bank never answered cannot be paid until something else looks at the clock.',
+    file: 'harbour/invoices/invoice-routes.ts',
+    find: "    await meetDeadlines(services);\n    return actOnce(services, { ...call, action: 'POST invoice preload' }",
+    replace: "    return actOnce(services, { ...call, action: 'POST invoice preload' }",
+    caughtBy: ['tests/contract/what-ran-out-counts-before-the-next-sweep.test.ts'],
+    named: /the agency that pays again/,
+  },
+  {
+    name: 'a-silent-bank-is-waited-for-longer',
+    harm: 'Whoever comes back from a bank that never answered is told that it may still.',
+    file: 'harbour/invoices/invoice-routes.ts',
+    find: '    await meetDeadlines(services);\n    // The card page',
+    replace: '    // The card page',
+    caughtBy: ['tests/contract/what-ran-out-counts-before-the-next-sweep.test.ts'],
+    named: /the agency that comes back/,
+  },
 ];

@@ -173,6 +173,24 @@ test('that a part is paid is stored once it is read, so that a reload offers no 
   expect(stored()).toEqual({ ...heldAttempt, partPaid: true });
 });
 
+// Proves: P54
+test('a plan that was refused is stored as not agreed once the booking is read', async () => {
+  const { ask, stored } = atAPayment(['readOutcome'], () => Response.json({ 'hydra:member': [unsaid] }));
+  const attempt: Attempt = { ...heldAttempt, plan: true, stage: 'reserving' };
+  await ask({ attempt, settles: false, paymentFailed: false });
+  expect(stored()).toEqual({ ...heldAttempt, plan: false, partPaid: true });
+});
+
+test('what is ticked is stored beside how far the payment has come, which the storage alone knows', () => {
+  const { services } = new World(async () => dead());
+  const { attempts } = services.storage;
+  const machine: AnyStateMachine = wirePayment(services);
+  const remember = machine.implementations.actions.rememberWay as (now: object) => void;
+  attempts.write(leftAttempt);
+  remember({ context: { attempt: { ...heldAttempt, wantsPayPal: true } } });
+  expect(attempts.find(newAttempt.cartId)).toEqual({ ...leftAttempt, wantsPayPal: true });
+});
+
 // Proves: R3
 test.each([
   ['by a saved card', ['savedCard', 'takeCharge'], { reference: 'card-ref-1' }],
@@ -220,6 +238,38 @@ test.each([
   await asked;
   vi.useRealTimers();
   expect(read).toBe(reads);
+});
+
+// Proves: R8
+test('a part that was taken without an answer is not waited for once the booking says so', async () => {
+  let reads = 0;
+  const { ask, attempts } = atAPayment(['readOutcome'], () => {
+    reads += 1;
+    return Response.json({ 'hydra:member': [unsaid] });
+  });
+  attempts.write({ ...triedAttempt, due: 10_000, stage: 'charging' });
+  await ask({ attempt: { ...triedAttempt, stage: 'charging' }, settles: true, paymentFailed: false });
+  expect(reads).toBe(1);
+});
+
+// Proves: P60
+test.each([
+  ['goes with a guest whose attempt is lost on the way', true, false, null],
+  ['stays with a guest whose attempt is stored', true, true, newAttempt.sessionId],
+  ['stays with a user, whatever is stored', false, false, newAttempt.sessionId],
+])('to the card page the session %s', async (_, isGuest, isStored, left) => {
+  const world = new World(async () => dead());
+  const services = {
+    ...world.services,
+    session: { ...world.services.session, isGuest },
+    storage: { ...world.services.storage, outlivesPage: () => isStored },
+  };
+  services.storage.sessionId.write(newAttempt.sessionId);
+  const port = wiredTo(wirePayment(services), 'preload', 'leaveForCardPage');
+  await asked(
+    createActor(port, { input: { attempt: triedAttempt, form: { action: `${CARD_PAGE}/pay`, fields: [] } } }),
+  );
+  expect(services.storage.sessionId.read()).toBe(left);
 });
 
 // Proves: R8
