@@ -320,14 +320,14 @@ describe('A payment that was opened here, and whose answer was lost', () => {
     return [paymentView(state), isOpenHere(state), leftBeforePaying(state)];
   };
   /** After the card page was asked for, and that failed; null leaves it waiting. */
-  async function asked(failure: ReturnType<typeof failed> | null) {
+  async function asked(failure: ReturnType<typeof failed> | null, port = 'preloadCard') {
     const payment = startPayment();
     await payment.ports.answer('openAttempt', heldAttempt);
     await payment.ports.answer('readOutcome', truths.unpaid);
     payment.actor.send({ type: 'pay.requested', method: 'card' });
     await payment.ports.answer('openTry', triedAttempt);
-    await payment.ports.answer('fetchPaymentToken', 'token-1');
-    if (failure) await payment.ports.fail('preloadCard', failure);
+    if (port === 'preloadCard') await payment.ports.answer('fetchPaymentToken', 'token-1');
+    if (failure) await payment.ports.fail(port, failure);
     return payment;
   }
 
@@ -364,6 +364,11 @@ describe('A payment that was opened here, and whose answer was lost', () => {
     await unread.ports.fail('readOutcome', offline);
     expect([...said(unread), failureWords(unread.state())]).toEqual(['choosing', true, false, 'Payment failed']);
     expect(unread.reports().at(-1)).toMatchObject({ type: 'payment.rested', isOpenHere: true });
+  });
+
+  it('stands open nowhere before its page was asked for', async () => {
+    const payment = await asked(offline, 'fetchPaymentToken');
+    expect(said(payment)).toEqual(['choosing', false, false]);
   });
 
   // Proves: S8.6

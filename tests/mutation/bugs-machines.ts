@@ -195,6 +195,14 @@ export const machineBugs: readonly Bug[] = [
     caughtBy: ['tests/machines/every-way-of-payment-is-taken-once.test.ts'],
   },
   {
+    name: 'a-page-nobody-asked-for-stands-open',
+    harm: 'Whose payment token could not be read is told of a page that may stand open, and was never asked for.',
+    file: 'machines/payment/payment.setup.ts',
+    find: 'attempt && asked && failure ? openingAfter',
+    replace: 'attempt && failure ? openingAfter',
+    caughtBy: ['tests/machines/the-truth-decides-every-word.test.ts'],
+  },
+  {
     name: 'one-key-for-two-calls',
     harm: 'The points of a payment and its card go out under one key, so that the second is refused.',
     file: 'domain/payment/paying-attempt.ts',
