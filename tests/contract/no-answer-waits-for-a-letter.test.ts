@@ -38,7 +38,7 @@ describe('No answer waits for a letter', () => {
   let server: MailServer;
   const said: LogLine[] = [];
   beforeAll(async () => {
-    server = await startMailServer({ silent: true, refuses: /@nobody/ });
+    server = await startMailServer({ silent: false, refuses: /@nobody/ });
     const settings = readSettings({ SMTP_URL: server.url });
     harbour = await startTestHarbour({ settings, logSink: (line) => said.push(line) });
   });
@@ -49,6 +49,7 @@ describe('No answer waits for a letter', () => {
 
   it('books and sends again while the mail server says nothing, and sends everything on once it speaks', async () => {
     const person = visitor(harbour);
+    server.hush();
     const first = await book(harbour, person);
     await server.knocked();
     const second = await book(harbour, person);
