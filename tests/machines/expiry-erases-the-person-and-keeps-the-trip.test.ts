@@ -12,7 +12,10 @@ import {
   chosen,
   emptyTrip,
   heldAttempt,
+  leftAttempt,
+  MINUTE,
   mapOfIsland,
+  NOW,
   pricedCart,
   returnTrip,
   returnWish,
@@ -23,8 +26,10 @@ import {
   truths,
   wayHome,
 } from '#tests/models/builders.ts';
+import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
 import { notYours } from '#tests/models/fixtures/itinerary.ts';
+import { startApp } from './held-app.ts';
 import { draftAt, reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
@@ -91,6 +96,18 @@ describe('Expiry erases the person and keeps the trip', () => {
     const { value, context } = actor.getSnapshot();
     expect(value).toBe('asking');
     expect(context).toMatchObject({ asked: { reference: '', email: '' }, failure: null, viewer: 'guest' });
+  });
+
+  // Proves: R2
+  it('from a booking of theirs that opens only afterwards', async () => {
+    const app = startApp({ entry: atTheSummary });
+    const recollection = { draft: null, attempt: { ...leftAttempt, stage: 'settled' } };
+    await app.ports.answer('startup', boot());
+    await app.ports.answer('recallDraft', recollection);
+    app.actor.send({ type: 'clock.ticked', at: NOW + 20 * MINUTE });
+    await app.ports.answer('recallDraft', recollection);
+    await app.ports.answer('loadArea', app.area);
+    expect([app.front(), app.inFront()?.getSnapshot().context.email]).toEqual(['unauthorized', null]);
   });
 
   // Proves: R2

@@ -203,6 +203,14 @@ export const machineBugs: readonly Bug[] = [
     caughtBy: ['tests/machines/the-truth-decides-every-word.test.ts'],
   },
   {
+    name: 'a-booking-opens-behind-an-expiry',
+    harm: 'A booking whose files arrive after the session has expired is read, and stands behind the dialog.',
+    file: 'machines/app/front.state.ts',
+    find: '    summary: {\n      entry: tellExpired,\n',
+    replace: '    summary: {\n',
+    caughtBy: ['tests/machines/expiry-erases-the-person-and-keeps-the-trip.test.ts'],
+  },
+  {
     name: 'one-key-for-two-calls',
     harm: 'The points of a payment and its card go out under one key, so that the second is refused.',
     file: 'domain/payment/paying-attempt.ts',
