@@ -7,10 +7,9 @@ import { emailAddress, text, webAddress } from './primitives.ts';
 /**
  * An e-mail address, a customer or agent number, or a user name: the cascade tries it with each kind of account (R5).
  */
-export const credentials = v.strictObject({
-  userName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
-  password,
-});
+const identifier = v.pipe(v.string(), v.trim(), v.maxLength(254));
+
+export const credentials = v.strictObject({ userName: v.pipe(identifier, v.minLength(1)), password });
 
 /** Every sign-in brings a new session id; the old one ends (T03). */
 const { sessionId } = commonQuery.entries;
@@ -81,8 +80,9 @@ export const postPasswordReset = endpoint({
   summary: 'Asks for a link to reset a password.',
   body: v.strictObject({
     email: v.optional(emailAddress),
-    customerNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
-    agentNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))),
+    /** All that is no e-mail address is sent as a number (spec 5), a mistyped address too. */
+    customerNumber: v.optional(identifier),
+    agentNumber: v.optional(identifier),
     accountType: resetAccountType,
     /** The page of ours that the link leads to; the provider knows the few that it accepts (T24). */
     passwordResetUrl: webAddress,
