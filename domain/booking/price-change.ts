@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/contract/booking.ts';
+import { costsBesideItems } from '#domain/itinerary/cost-lines.ts';
 import { type Pence, pence } from '#domain/values/money.ts';
 
 /** One line of a priced cart, in the provider's words. */
@@ -16,8 +17,9 @@ export interface PriceChange {
   readonly is: Pence | null;
 }
 
-/** Every priced line of a cart, ferry items first. */
-export function linesOf({ reservationItems: { ferry, hotel } }: Cart): CartLine[] {
+/** Every priced line of a cart, ferry items first, travel cards last. */
+export function linesOf(cart: Cart): CartLine[] {
+  const { ferry, hotel } = cart.reservationItems;
   const crossings = ferry.flatMap((item) => {
     const { accommodations, attractions, sundries, fees } = item.landBasedResources;
     const land = [...accommodations, ...attractions, ...sundries, ...fees].flatMap(
@@ -42,7 +44,13 @@ export function linesOf({ reservationItems: { ferry, hotel } }: Cart): CartLine[
     quantity: units,
     total: totalPrice ?? pence(0),
   }));
-  return [...crossings, ...stays];
+  const beside = costsBesideItems(cart).map(({ description, amountAfterTax }) => ({
+    key: `beside ${description}`,
+    description,
+    quantity: 1,
+    total: amountAfterTax,
+  }));
+  return [...crossings, ...stays, ...beside];
 }
 
 /** What costs more or less than before, line by line: discounts won and lost, new lines, lines that are gone. */

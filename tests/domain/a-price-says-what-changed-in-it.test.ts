@@ -2,12 +2,17 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { linesOf, priceChanges } from '#domain/booking/price-change.ts';
 import { cart } from '#domain/contract/booking.ts';
+import { travelCardLine } from '#domain/itinerary/cost-lines.ts';
 import { pricedCart } from '#tests/models/builders.ts';
 
 const line = (description: string, totalPrice: number) => ({ description, quantity: 1, price: totalPrice, totalPrice });
 const [item] = pricedCart().reservationItems.ferry;
 
-const cartWith = (vehicle: readonly ReturnType<typeof line>[], stay: number | null = null) =>
+const cartWith = (
+  vehicle: readonly ReturnType<typeof line>[],
+  stay: number | null = null,
+  travelCards: readonly number[] = [],
+) =>
   v.parse(cart, {
     cartId: 'cart-2',
     reservationItems: {
@@ -40,7 +45,14 @@ const cartWith = (vehicle: readonly ReturnType<typeof line>[], stay: number | nu
             ],
     },
     itineraryPricing: [],
-    travelCost: { costTotals: [], paymentTotals: [], amountAfterTax: 0 },
+    travelCost: {
+      costTotals: [
+        { description: 'Port Hallow to Bridehaven', amountAfterTax: 0 },
+        ...travelCards.map((amountAfterTax) => ({ description: travelCardLine('Islander card'), amountAfterTax })),
+      ],
+      paymentTotals: [],
+      amountAfterTax: 0,
+    },
   });
 
 describe('A price says what changed in it', () => {
@@ -60,6 +72,18 @@ describe('A price says what changed in it', () => {
       { description: 'Car', was: 4_688, is: 6_250 },
       { description: 'Harbour View, Double', was: 24_000, is: null },
       { description: 'Lounge', was: null, is: 1_200 },
+    ]);
+  });
+
+  it('names a travel card that is bought along, and is dearer or gone', () => {
+    const car = [line('Car', 62.5)];
+    const description = 'Travel card: Islander card';
+    expect(priceChanges(cartWith(car, null, [100]), cartWith(car, null, [110]))).toEqual([
+      { description, was: 10_000, is: 11_000 },
+    ]);
+    expect(priceChanges(cartWith(car, null, [100]), cartWith(car))).toEqual([{ description, was: 10_000, is: null }]);
+    expect(priceChanges(cartWith(car, null, [100]), cartWith(car, null, [100, 100]))).toEqual([
+      { description, was: 10_000, is: 20_000 },
     ]);
   });
 
