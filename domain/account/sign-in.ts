@@ -39,12 +39,15 @@ export const UNKNOWN_SIGN_IN = 'We do not recognise this sign-in. Check the name
 export const tidyIdentifier = (text: string): string =>
   text.includes('@') ? tidyEmail(text) : withoutUnseen(text).trim();
 
+/** What is missing where somebody should say who they are. */
+export const identifierFaults = (identifier: string): Fault[] =>
+  tidyIdentifier(identifier) === ''
+    ? [{ field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' }]
+    : [];
+
 /** What is missing before a sign-in can be tried, in the order of the form. */
 export function credentialFaults({ identifier, password }: Credentials): Fault[] {
-  const faults: Fault[] = [];
-  if (tidyIdentifier(identifier) === '') {
-    faults.push({ field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' });
-  }
+  const faults = identifierFaults(identifier);
   if (password === '') faults.push({ field: 'password', text: 'Enter your password.' });
   return faults;
 }

@@ -222,6 +222,9 @@ export const travelCost = v.object({
   amountAfterTax: money,
 });
 
+/** What the PIN of a travel card looks like. */
+export const PIN = /^\d{4,8}$/;
+
 /** Guarantee type codes (spec 9): 5 saved card, 46 new card or PayPal, 41 plan, 47 points, 15 travel card. */
 export const guaranteeAccepted = v.object({
   guaranteeTypeCode: v.pipe(v.number(), v.integer()),
@@ -231,7 +234,7 @@ export const guaranteeAccepted = v.object({
   paymentMethod: v.optional(v.picklist(['card', 'paypal'])),
   cardReference: v.optional(v.pipe(v.string(), v.maxLength(64))),
   travelCardNumber: v.optional(v.pipe(v.string(), v.maxLength(32))),
-  pin: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/))),
+  pin: v.optional(v.pipe(v.string(), v.regex(PIN))),
   points: v.optional(count),
 });
 

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { cart } from './booking.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
+import { PIN } from './itinerary.ts';
 import { cartId, code, isoDate, itineraryId, money, text } from './primitives.ts';
 
-export const travelCardPin = v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'A PIN has four to eight digits.'));
+export const travelCardPin = v.pipe(v.string(), v.regex(PIN, 'A PIN has four to eight digits.'));
 
 export const travelCardPrice = v.object({
   code,

@@ -1,6 +1,6 @@
 // Spec 5, rulings 45 and 46: points first, then stored money, then the card; each at most what is still due.
 
-import type { Itinerary } from '#domain/contract/itinerary.ts';
+import { type Itinerary, PIN } from '#domain/contract/itinerary.ts';
 import { isDonationLine } from '#domain/extras/extra-names.ts';
 import { isOnlyCards } from '#domain/itinerary/card-order.ts';
 import { isTravelCardLine } from '#domain/itinerary/cost-lines.ts';
@@ -115,4 +115,4 @@ export function applicableBalance(due: Pence, itinerary: Itinerary | null): Penc
 }
 
 /** Whether these characters can be a PIN. */
-export const isPin = (pin: string): boolean => /^\d{4,8}$/.test(pin);
+export const isPin = (pin: string): boolean => PIN.test(pin);

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ResetAccount } from '#domain/account/password.ts';
-import { tidyIdentifier } from '#domain/account/sign-in.ts';
+import { identifierFaults, tidyIdentifier } from '#domain/account/sign-in.ts';
 import { type Failure, isNetworkFault } from '#domain/failures/failure.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { failureIn, KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
@@ -36,16 +36,12 @@ const passwordResetRequestSetup = setup({
   actors: passwordResetRequestPorts,
   actions: {
     keepIdentifier: assign({ identifier: (_, { identifier }: { identifier: string }) => identifier, faults: [] }),
-    keepFault: assign({
-      faults: [
-        { field: 'identifier', text: 'Enter your e-mail address, your number or your user name.' },
-      ] satisfies Fault[],
-    }),
+    keepFaults: assign({ faults: ({ context }) => identifierFaults(context.identifier) }),
     keepFailure: assign({ failure: (_, { failure }: { failure: Failure }) => failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    hasIdentifier: ({ context }) => tidyIdentifier(context.identifier) !== '',
+    hasIdentifier: ({ context }) => identifierFaults(context.identifier).length === 0,
     /** A reset is requested for every account type whatever each answers (R5). */
     isUnanswered: (_, { failure }: { failure: Failure }) => isNetworkFault(failure),
   },
@@ -78,7 +74,7 @@ export const passwordResetRequestMachine = passwordResetRequestSetup.createMachi
         'identifier.changed': { actions: { type: 'keepIdentifier', params: ofEvent } },
         'reset.requested': [
           { guard: 'hasIdentifier', target: 'askingCustomer', actions: 'clearFailure' },
-          { actions: ['clearFailure', 'keepFault'] },
+          { actions: ['clearFailure', 'keepFaults'] },
         ],
       },
     },
