@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { HotelItem } from '#domain/contract/itinerary.ts';
+import { sayTo } from '#domain/desk/staff-words.ts';
 import { attractionOf, orderedCount } from '#domain/extras/extra-names.ts';
 import { NO_EXTRAS, type WantedExtra } from '#domain/trip/extras.ts';
 import { pence } from '#domain/values/money.ts';
@@ -8,6 +9,7 @@ import { stayTimes } from '#domain/values/stay-times.ts';
 import { chosenWords } from '#src/areas/book/extras/extras-words.ts';
 import { BesideSailings } from '#src/areas/book/parts/beside-sailings.tsx';
 import { StayRules } from '#src/areas/book/review/stay-rules.tsx';
+import { AlsoBooked } from '#src/areas/book/summary/also-booked.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
@@ -61,6 +63,31 @@ describe('What is told once is told whole', () => {
     expect(rulesOf({}, {})).toEqual([said]);
     expect(rulesOf({}, { rules: 'No dogs.' })).toEqual([said, said.replace('Dogs are welcome', 'No dogs')]);
     expect(rulesOf({ checkInTime: '', checkOutTime: '', rules: '' })).toEqual([]);
+  });
+
+  // Proves: P41
+  it('rooms of a place that are booked under two rates have the reference and the rules of each beside them', () => {
+    const [double] = full.reservationItems.hotel;
+    if (!double) throw new Error('The booking has a stay.');
+    const booked = (...hotel: HotelItem[]) => {
+      const itinerary = { ...full, reservationItems: { ...full.reservationItems, hotel } };
+      const [words = ''] = wordsIn(renderToStaticMarkup(<AlsoBooked itinerary={itinerary} say={sayTo(false)} />)).split(
+        'Added to your trip',
+      );
+      return words.trim();
+    };
+    const first = { ...double, bookingReference: 'HT1AAAAA', comments: 'A cot', rules: 'Free to cancel.' };
+    const other = { ...first, rph: 'another', roomType: 'Family room', bookingReference: 'HT2BBBBB' };
+    const times = 'Check-in from 15:00, check-out by 10:00.';
+    const request = `Your request A cot ${double.hotelName} has it with the booking.`;
+    expect(booked(first, { ...other, rules: 'Not refunded.' })).toBe(
+      `Your stay Sat 20 Jun, 2 nights ${double.hotelName} ${double.roomType} For 2 adults. Reference HT1AAAAA. ${times} Free to cancel. ` +
+        `Sat 20 Jun, 2 nights ${double.hotelName} Family room For 2 adults. Reference HT2BBBBB. ${times} Not refunded. ${request}`,
+    );
+    expect(booked(first, other)).toBe(
+      `Your stay Sat 20 Jun, 2 nights ${double.hotelName} ${double.roomType} Family room For 4 adults. ` +
+        `References HT1AAAAA and HT2BBBBB. ${times} Free to cancel. ${request}`,
+    );
   });
 
   it('the times of a stay are told in the same words wherever they stand', async () => {

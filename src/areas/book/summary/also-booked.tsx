@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { FerryItem, HotelItem, Itinerary } from '#domain/contract/itinerary.ts';
 import type { Say } from '#domain/desk/staff-words.ts';
 import { causeOf, isDonationLine } from '#domain/extras/extra-names.ts';
@@ -7,6 +6,7 @@ import { counted } from '#domain/values/counted.ts';
 import { daysBetween, formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
 import { stayTimes } from '#domain/values/stay-times.ts';
+import { listed } from '#domain/values/words.ts';
 import { Fact, FactRows } from '#src/areas/book/parts/fact-rows.tsx';
 import { sleeperWords } from '#src/areas/book/parts/stay-words.ts';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -18,26 +18,28 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
   const guest = fullName(itinerary.customerInfos[0]?.personName);
   const cards = itinerary.travelCost.costTotals.filter(isTravelCardLine);
   const extras = [...ferry.flatMap((item) => extrasOf(item, say)), ...cardFacts(cards)];
-  const stays = [...new Map(hotel.map((item) => [`${item.hotelCode} ${item.roomStays[0]?.dateStart}`, item])).values()];
+  const stays = staysIn(hotel);
+  const requests = new Map(
+    hotel.flatMap((item) => (item.comments ? [[`${item.hotelName} ${item.comments}`, item] as const] : [])),
+  );
   return (
     <>
       {stays.length > 0 ? (
         <Section title={say('Your stay')}>
           <FactRows>
             {ferry.length === 0 && guest ? <Fact term="Lead guest" value={guest} /> : null}
-            {stays.map((item) => (
-              <Fragment key={item.rph}>
-                <Fact {...stayFact(item, hotel, say)} />
-                {item.comments ? (
-                  <Fact
-                    term={say('Your request')}
-                    value={item.comments}
-                    note={`${item.hotelName} has it with the booking.`}
-                  />
-                ) : null}
-              </Fragment>
+            {stays.map((rooms) => (
+              <Fact key={rooms[0].rph} {...stayFact(rooms, say)} />
             ))}
-            {stays[0]?.poNumber ? <Fact term="PO number" value={stays[0].poNumber} /> : null}
+            {[...requests].map(([key, { hotelName, comments }]) => (
+              <Fact
+                key={key}
+                term={say('Your request')}
+                value={comments}
+                note={`${hotelName} has it with the booking.`}
+              />
+            ))}
+            {hotel[0]?.poNumber ? <Fact term="PO number" value={hotel[0].poNumber} /> : null}
           </FactRows>
         </Section>
       ) : null}
@@ -54,30 +56,43 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
   );
 }
 
-function stayFact(item: HotelItem, all: readonly HotelItem[], say: Say) {
-  const { hotelCode, hotelName, bookingReference, rules } = item;
-  const first = item.roomStays[0];
+type Rooms = readonly [HotelItem, ...HotelItem[]];
+
+/** The rooms of a place for the same nights, as far as the same times and rules hold for them (ruling 41). */
+function staysIn(hotel: readonly HotelItem[]): Rooms[] {
+  const stays = new Map<string, Rooms>();
+  for (const item of hotel) {
+    const { hotelCode, roomStays, rules } = item;
+    const [first] = roomStays;
+    const key = JSON.stringify([hotelCode, first?.dateStart, first?.dateEnd, stayTimes(item), rules]);
+    const others = stays.get(key);
+    stays.set(key, others ? [...others, item] : [item]);
+  }
+  return [...stays.values()];
+}
+
+function stayFact(rooms: Rooms, say: Say) {
+  const [item] = rooms;
+  const [first] = item.roomStays;
   const nights = first ? daysBetween(first.dateStart, first.dateEnd) : 0;
-  const rooms = all.filter(
-    (other) => other.hotelCode === hotelCode && other.roomStays[0]?.dateStart === first?.dateStart,
-  );
   const sleepers = rooms.flatMap(({ roomStays }) => roomStays);
   const sleeping = {
     adults: sleepers.reduce((sum, { adults }) => sum + adults, 0),
     children: sleepers.reduce((sum, { children }) => sum + children, 0),
   };
+  const references = [...new Set(rooms.flatMap(({ bookingReference }) => bookingReference ?? []))];
   const times = stayTimes(item);
   return {
     term: first ? `${formatDate(first.dateStart)}, ${counted(nights, 'night')}` : say('Your stay'),
     value: [
-      hotelName,
+      item.hotelName,
       ...rooms.map(({ roomType, units }) => (units > 1 ? `${units} × ${roomType}` : roomType)).filter(Boolean),
     ].join('\n'),
     note: [
       sleeping.adults > 0 ? `For ${sleeperWords(sleeping)}.` : '',
-      bookingReference ? `Reference ${bookingReference}.` : '',
+      references.length > 0 && `${references.length > 1 ? 'References' : 'Reference'} ${listed(references)}.`,
       times && `${times}.`,
-      rules || 'What a cancellation costs is confirmed by the provider of the stay.',
+      item.rules || 'What a cancellation costs is confirmed by the provider of the stay.',
     ]
       .filter(Boolean)
       .join(' '),
