@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { failureText, isNetworkFault } from '#domain/failures/failure.ts';
-import { isAllOnAccount, paidOfDue } from '#domain/itinerary/itinerary-status.ts';
+import { bookingNumber, isAllOnAccount, paidOfDue } from '#domain/itinerary/itinerary-status.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { isStaff } from '#domain/payment/payer.ts';
 import { isOpenedHere } from '#domain/payment/paying-attempt.ts';
@@ -132,8 +132,8 @@ export const keepsCard = ({ context: { attempt } }: Payment): boolean =>
 export const planOf = ({ context: { itinerary, modified } }: Payment) =>
   modified ? null : (itinerary?.paymentPlan ?? null);
 export const holdExpiry = ({ context }: Payment): string | null => context.itinerary?.holdExpiresAt ?? null;
-export const paymentReference = ({ context }: Payment): string | null =>
-  context.itinerary?.reservationItems.ferry[0]?.bookingReference ?? context.attempt?.reference ?? null;
+export const paymentReference = ({ context: { itinerary, attempt } }: Payment): string | null =>
+  (itinerary && bookingNumber(itinerary)) ?? attempt?.reference ?? null;
 /** Why nobody knows whether the space is held: what the provider answered, or that no answer came. */
 export const holdUnknownText = ({ context: { failure } }: Payment): string =>
   failure && !isNetworkFault(failure) ? failureText(failure, ANSWER_UNCLEAR) : NO_ANSWER;

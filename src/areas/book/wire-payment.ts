@@ -4,7 +4,7 @@ import type { PaymentRequest } from '#domain/contract/payment.ts';
 import { ERROR_TEXT } from '#domain/failures/error-catalogue.ts';
 import { CallFailure, failureOf, mayHaveActed } from '#domain/failures/failure.ts';
 import { GUARANTEE } from '#domain/itinerary/guarantees.ts';
-import { ferryOf, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
+import { bookingNumber, paymentTruth } from '#domain/itinerary/itinerary-status.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import {
   agreedIn,
@@ -67,7 +67,7 @@ export function wirePayment(services: Services) {
             signal,
           });
           const { itineraryId, holdExpiresAt: heldUntil } = itinerary;
-          const reference = ferryOf(itinerary)?.bookingReference ?? null;
+          const reference = bookingNumber(itinerary);
           const held = toldIn({ ...attempt, itineraryId, reference, heldUntil, stage: 'held' }, itinerary);
           storage.attempts.write(held);
           return { itinerary, attempt: held };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_LEAD } from '#domain/trip/trip.ts';
 import { asideWords, stepFacts } from '#src/areas/book/dense/dense-words.ts';
 import { PAID_WORDS, paidThing } from '#src/areas/book/parts/paid-words.ts';
-import { HoldUnknown, Refused } from '#src/areas/book/payment/payment-answers.tsx';
+import { HoldUnknown, Refused, Unknown } from '#src/areas/book/payment/payment-answers.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { NextTrip } from '#src/areas/my-account/parts/account-booking.tsx';
 import * as basket from '#stories/areas/book/basket.stories.tsx';
@@ -70,6 +70,22 @@ describe('A stay alone', () => {
     expect(answers[0]).toMatch(/We could not hold your room.*look at your trip and choose another place to stay/);
     expect(answers[1]).toMatch(/whether your room is held.*Asking again is safe: your room is held once/);
     expect(answers.join()).not.toMatch(/sailing|space/);
+  });
+
+  // Proves: R8
+  it('is known by the reference of its room where nobody knows whether it is paid', async () => {
+    const { payment } = payingAt({ underWay: 'unknown' }, { attempt: null, itinerary: stayAlone }).getSnapshot()
+      .children;
+    if (!payment) throw new Error('The booking is being paid.');
+    const trip = { legs: [], options, who: '2 adults', what: 'stay' } as const;
+    const words = wordsIn(
+      await markupOf(
+        <MemoryRouter>
+          <Unknown trip={trip} payment={payment} />
+        </MemoryRouter>,
+      ),
+    );
+    expect(words).toContain(`Your reference ${stayAlone.reservationItems.hotel[0]?.bookingReference}`);
   });
 
   it('is held as a room while its booking is not paid', async () => {

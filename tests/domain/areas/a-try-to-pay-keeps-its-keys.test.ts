@@ -89,6 +89,19 @@ test('what is held is stored with the booking that it became', async () => {
   expect(stored()).toEqual(attempt);
 });
 
+// Proves: R8
+test.each([
+  ['the crossing', 'K7Q2MX4P', [{ bookingReference: 'K7Q2MX4P', reservationTotals: { totalPriceToPay: 0 } }]],
+  ['the stay, where that is all that is booked', 'HT1AAAAA', []],
+])('what is held is stored with the reference of %s', async (_, reference, ferry) => {
+  const hotel = [{ bookingReference: 'HT1AAAAA', hotelCode: 'HARBOUR', hotelName: 'Harbour House' }];
+  const answer = answerOf(postReserve) as { 'hydra:member': object[] };
+  const held = answer['hydra:member'].map((member) => ({ ...member, reservationItems: { ferry, hotel } }));
+  const { ask, stored } = atAPayment(['reserve'], () => Response.json({ ...answer, 'hydra:member': held }));
+  await ask({ attempt: newAttempt, plan: false });
+  expect(stored()?.reference).toBe(reference);
+});
+
 // Proves: R3
 test('whoever leaves for the card page has left it written down', async () => {
   const { ask, stored } = atAPayment(['preload', 'leaveForCardPage']);
