@@ -24,7 +24,7 @@ import { NOTHING, type Pence } from '#domain/values/money.ts';
 import { fullName } from '#domain/values/person-name.ts';
 import type { itineraryMachine } from './itinerary.machine.ts';
 
-type Summary = SnapshotFrom<typeof itineraryMachine>;
+export type Summary = SnapshotFrom<typeof itineraryMachine>;
 
 const VIEWS = [
   'reading',

@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { GUEST } from '#domain/payment/payer.ts';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { summaryAt } from '#stories/areas/book/bookings.ts';
+import { stayAlone } from '#stories/areas/book/summary/changes.ts';
 import {
   Addressing,
   Booked,
@@ -7,6 +12,7 @@ import {
   BookedOnAccount,
   BookedOnAccountAtTheDesk,
 } from '#stories/areas/book/summary.stories.tsx';
+import { Frame } from '#stories/frame.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 const media = (name: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media: name });
@@ -25,6 +31,16 @@ test('staff are told which booking it is and whose, and keep no ticket of a pass
   const main = document.querySelector('main');
   const print = page.getByRole('button', { name: 'Print the ticket' }).element();
   expect(main?.querySelector('aside')?.parentElement?.contains(print)).toBe(true);
+});
+
+test('staff read beside a key what its button says, also of a stay, which has no ticket', async () => {
+  const booked = () => summaryAt({ booked: 'resting' }, { itinerary: stayAlone, payer: { ...GUEST, kind: 'desk' } });
+  await render(<Frame make={booked}>{(itinerary) => <SummaryScreen itinerary={itinerary} />}</Frame>);
+  await expect.element(page.getByRole('button', { name: 'Print the booking' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard ?' }).click();
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect.element(keys.getByText('Print the booking')).toBeVisible();
+  expect(keys.getByText(/ticket/).elements()).toEqual([]);
 });
 
 test('a passenger is greeted', async () => {

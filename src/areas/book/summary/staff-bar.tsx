@@ -18,6 +18,7 @@ import { KeyboardMap } from '#src/ui/keyboard/keyboard-map.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { useGo } from '#src/ui/use-go.ts';
 import { useAgainPlace } from './again.tsx';
+import { printWords } from './print-words.ts';
 import styles from './staff-bar.module.css';
 import type { SummaryProps } from './summary-props.ts';
 
@@ -93,7 +94,7 @@ function Bar({ itinerary }: SummaryProps) {
     ['x', 'Cancel this booking', ask('cancellation.requested')],
     ['e', 'Send the confirmation again', ask('confirmation.requested')],
     ['t', 'E-mail the ticket', ask('ticket.wanted')],
-    ['p', 'Print the ticket', ask('print.requested')],
+    ['p', printWords(snapshot), ask('print.requested')],
     ['a', 'Book it for another day', ask('trip.repeated') ?? (again === BOOKING_PLACES.searching ? null : to(again))],
     ['f', `Act for customer ${number}`, ask('customer.chosen')],
     ['n', 'New booking', to(NEW_BOOKING_PLACE)],

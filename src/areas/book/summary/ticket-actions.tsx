@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
   confirmationAddress,
-  crosses,
   isAddressing,
   isForStaff,
   isSendingConfirmation,
@@ -18,6 +17,7 @@ import { Switch } from '#src/ui/field/switch.tsx';
 import { focusOn } from '#src/ui/keyboard/focus-on.ts';
 import { AddressForm } from './address-form.tsx';
 import { KeepTicket } from './keep-ticket.tsx';
+import { printWords } from './print-words.ts';
 import styles from './summary.module.css';
 import type { SummaryProps } from './summary-props.ts';
 import { useSay } from './use-say.ts';
@@ -58,13 +58,13 @@ function PrintAndSend({ itinerary, ...look }: SummaryProps & Pick<ButtonProps, '
   const sendingConfirmation = useSelector(itinerary, isSendingConfirmation);
   const mayResend = useSelector(itinerary, (state) => state.can({ type: 'confirmation.requested' }));
   const asksAddress = useSelector(itinerary, isAddressing);
-  const hasCrossing = useSelector(itinerary, crosses);
+  const print = useSelector(itinerary, printWords);
   const hasTicket = useSelector(itinerary, mayHaveTicket);
   const mayMail = useSelector(itinerary, (state) => state.can({ type: 'ticket.wanted' }));
   return (
     <>
       <Button {...look} icon="print" onPress={() => itinerary.send({ type: 'print.requested' })}>
-        {hasCrossing ? 'Print the ticket' : 'Print the booking'}
+        {print}
       </Button>
       <Button
         {...look}
