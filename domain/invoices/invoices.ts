@@ -164,7 +164,7 @@ export const invoiceOrderId = (agentNumber: string, at: number): string =>
 
 /** An order id has the precision of a minute: a second payment within it waits for the next (ruling 51). */
 export const SAME_MINUTE =
-  'You started a payment less than a minute ago. Nothing new was sent. Please wait a minute, then pay.';
+  'Two payments cannot start in the same minute of the clock. Nothing new was sent. Please wait a minute, then pay.';
 
 /**
  * Adds what the return address says to a stored payment, so that a reload knows it after the address has been cleaned.

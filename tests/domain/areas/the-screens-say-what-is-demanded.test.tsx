@@ -394,6 +394,6 @@ describe('The bookings and invoices of an agency', () => {
   });
 
   it('say below the list, beside the button, why a payment was not begun', async () => {
-    expect(await read(agent.InvoicesListing)).toMatch(/SF-20298.*You started a payment less than a minute ago.*Pay/);
+    expect(await read(agent.InvoicesListing)).toMatch(/SF-20298.*Two payments cannot start in the same minute.*Pay/);
   });
 });
