@@ -73,8 +73,10 @@ export const refundText = ({ context: { itinerary, payer } }: Summary): string |
 export const statusText = ({ context: { itinerary } }: Summary): string => itinerary?.statusText ?? '';
 export const isSendingConfirmation = (summary: Summary): boolean => summary.matches({ booked: 'sendingConfirmation' });
 /** Whether a ticket can be mailed; whoever sees only the outcome is asked whose booking it is first. */
-export const mayHaveTicket = ({ context: { itinerary } }: Summary): boolean =>
-  itinerary !== null && (itinerary.outcomeOnly === true || crossingNumber(itinerary) !== '');
+export const mayHaveTicket = (summary: Summary): boolean => {
+  const { itinerary } = summary.context;
+  return itinerary !== null && (itinerary.outcomeOnly ? crosses(summary) : crossingNumber(itinerary) !== '');
+};
 export const isSendingTicket = (summary: Summary): boolean => summary.matches({ booked: 'sendingTicket' });
 /** Whether the address for the ticket is on screen: until it is sent, it may have to be sent again. */
 export const isAddressing = (summary: Summary): boolean =>

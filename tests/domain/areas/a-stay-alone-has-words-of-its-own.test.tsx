@@ -107,6 +107,22 @@ describe('A stay alone', () => {
     expect(asideWords({ ...stayOnly, stays: [], lead: NO_LEAD }, options)).toBe('A place to stay, Sat 20 Jun');
   });
 
+  it('has no ticket to e-mail either for whoever sees only what became of its payment', async () => {
+    const itinerary = { ...stayAlone, outcomeOnly: true };
+    const words = wordsIn(
+      await markupOf(
+        <Frame
+          make={() => summaryAt({ booked: 'resting' }, { itinerary })}
+          path="/book/summary?itineraryId=itinerary-1"
+        >
+          {(actor) => <SummaryScreen itinerary={actor} />}
+        </Frame>,
+      ),
+    );
+    expect(words).toContain('Send the confirmation again');
+    expect(words).not.toMatch(/ticket/i);
+  });
+
   // Proves: P62
   it('has its PO number on the confirmation', async () => {
     expect(await read(summary.BookedStayAlone)).toContain('PO number PO-2207');
