@@ -15,10 +15,11 @@ import { deskDeparturesMachine } from '#machines/desk/desk-departures.machine.ts
 import { deskSearchMachine } from '#machines/desk/desk-search.machine.ts';
 import { neighboursIn } from '#machines/itinerary/itinerary.select.ts';
 import { booked, boot, NOW, TODAY } from '#tests/models/builders.ts';
-import { detail, first, second, shown } from '#tests/models/fixtures/agent.ts';
+import { detail, first, order, second, shown } from '#tests/models/fixtures/agent.ts';
 import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { deskUser, foundBooking, keptLog } from '#tests/models/fixtures/desk.ts';
 import { told } from '#tests/models/fixtures/itinerary.ts';
+import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { startApp } from './held-app.ts';
 
 const DESK = { kind: 'contact-centre', page: 'dashboard' } as const;
@@ -234,6 +235,23 @@ describe('People come back to their list', () => {
     await ports.answer('readItineraries', page);
     await goTo(atTheSummary);
     expect(neighboursIn(app.inFront()?.getSnapshot()).invoiceId).toBeNull();
+  });
+
+  // Proves: P51
+  it('from the card page with Back, to their invoices, which are read again', async () => {
+    const { app, ports, child } = await open(hallow, INVOICES);
+    await ports.answer('openInvoices', { ...shown([first, second]), chosen: [second.invoiceId], detail: null });
+    child('invoices').send({ type: 'payment.requested' });
+    await ports.answer('openOrder', order);
+    await ports.answer('preloadInvoices', cardForm);
+    await ports.answer('leaveForCardPage', undefined);
+    expect(child('invoices').getSnapshot().value).toBe('leaving');
+    app.actor.send({ type: 'page.returned' });
+    await ports.answer('readInvoices', shown([first, second]));
+    expect(child('invoices').getSnapshot()).toMatchObject({
+      value: 'listing',
+      context: { attempt: null, chosen: [second.invoiceId] },
+    });
   });
 
   it('unless they sign out, the session ends, or somebody else signs in', async () => {

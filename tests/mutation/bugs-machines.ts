@@ -259,4 +259,20 @@ export const machineBugs: readonly Bug[] = [
     replace: '',
     caughtBy: ['tests/machines/what-has-left-is-offered-no-more.test.ts'],
   },
+  {
+    name: 'back-from-the-card-page-is-not-heard',
+    harm: 'An agent who comes back from the card page with Back finds their invoices under a screen that waits for ever.',
+    file: 'machines/app/front-pages.ts',
+    find: "    'page.returned': { actions: 'tellFront' },\n",
+    replace: '',
+    caughtBy: ['tests/machines/people-come-back-to-their-list.test.ts'],
+  },
+  {
+    name: 'paid-under-no-address',
+    harm: 'Whoever pays their own booking, and is signed out while they are at the card page, cannot be told how it ended.',
+    file: 'machines/app/app.setup.ts',
+    find: 'guest: email ? { itineraryId, email } : null,',
+    replace: 'guest: { itineraryId, email },',
+    caughtBy: ['tests/machines/the-link-of-a-letter-opens-ones-own-booking.test.ts'],
+  },
 ];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { changeAttempts } from '#domain/amendment/change-attempt.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import { wireAgentPortal } from '#src/areas/agent-portal/wire.ts';
 import { wireItinerary } from '#src/areas/book/wire-itinerary.ts';
@@ -117,10 +118,11 @@ test('a booking hears that another tab has removed its ticket, or kept it, and n
 
 // Proves: R3, P50
 test.each([
-  ['is sent again by whoever was signed out before an answer', 401, 'left'],
-  ['is not sent again once the provider has refused it', 409, 'answered'],
-])('the result of a payment of invoices %s', async (_, status, stage) => {
-  const { services } = new World(async () => Response.json({ description: 'No.' }, { status }));
+  ['is sent again by whoever was signed out before an answer', 401, 'session-expired', 'left'],
+  ['is not sent again once the provider has refused it', 409, PAYMENT_REFUSALS.declined, 'answered'],
+  ['is only asked about while a bank is silent', 409, PAYMENT_REFUSALS.open, 'submitted'],
+])('the result of a payment of invoices %s', async (_, status, code, stage) => {
+  const { services } = new World(async () => Response.json({ code, description: 'No.' }, { status }));
   const portal = wireAgentPortal(services).agent as AnyStateMachine;
   const input = { attempt: { ...storedAttempt, stage: 'left' }, reference: 'result-1' };
   await expect(ask(portal, ['invoiceConfirmation', 'submitResult'], input)).rejects.toThrow();
