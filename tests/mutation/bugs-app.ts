@@ -353,6 +353,14 @@ export const appBugs: readonly Bug[] = [
     caughtBy: ['tests/domain/a-sailing-is-sold-at-its-whole-price.test.ts'],
   },
   {
+    name: 'a-lost-answer-is-not-waited-for',
+    harm: 'A cancellation or a change whose answer was lost is said not to have been made, moments before it is.',
+    file: 'src/areas/book/wire-itinerary.ts',
+    find: 'movesBetween(stood, itinerary).length === 0',
+    replace: 'movesBetween(stood, itinerary).length > 0',
+    caughtBy: ['tests/domain/areas/a-lost-answer-is-waited-for.test.ts'],
+  },
+  {
     name: 'a-silent-bank-has-answered',
     harm: 'Invoices whose bank is silent are offered to be paid again once the page is loaded again.',
     file: 'src/areas/agent-portal/wire.ts',

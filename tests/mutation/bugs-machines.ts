@@ -275,4 +275,20 @@ export const machineBugs: readonly Bug[] = [
     replace: 'guest: { itineraryId, email },',
     caughtBy: ['tests/machines/the-link-of-a-letter-opens-ones-own-booking.test.ts'],
   },
+  {
+    name: 'a-lost-cancellation-is-read-at-once',
+    harm: 'Who cancels is told that nothing was cancelled while the provider is still at work on it.',
+    file: 'machines/itinerary/cancellation.machine.ts',
+    find: '({ ...keyOf(context), stood: context.itinerary })',
+    replace: 'keyOf(context)',
+    caughtBy: ['tests/machines/a-booking-is-cancelled-once.test.ts'],
+  },
+  {
+    name: 'a-lost-change-is-read-at-once',
+    harm: 'Who changes a booking is told that nothing was changed while the provider is still at work on it.',
+    file: 'machines/itinerary/committing.state.ts',
+    find: '({ itineraryId, email, stood: itinerary })',
+    replace: '({ itineraryId, email })',
+    caughtBy: ['tests/machines/a-change-is-made-once.test.ts'],
+  },
 ];
