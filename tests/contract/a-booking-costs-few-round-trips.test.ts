@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postCustomer } from '#domain/contract/accounts.ts';
 import { getItineraries, getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getDeskBookings } from '#domain/contract/extensions/desk.ts';
 import { getCoupon, getCrossings } from '#domain/contract/search.ts';
@@ -15,7 +16,7 @@ import { paymentPlan, planInstalment } from '#harbour/db/plan-schema.ts';
 import type { Harbour } from '#harbour/harbour.ts';
 import { PEOPLE, signedIn } from './accounts/people.ts';
 import { asker } from './asking.ts';
-import { got, newKey, type Visitor } from './booker.ts';
+import { got, newKey, type Visitor, visitor } from './booker.ts';
 import { harbourForAll } from './harbours.ts';
 
 const OUT = '2026-06-10';
@@ -174,5 +175,19 @@ it('A reference that nothing has makes as many as one of somebody else’s', asy
   await ask(theirs);
   const asked = [await ask(theirs), await ask('ZZZZ9999')];
   expect(asked.map(({ answer }) => answer.status)).toEqual([404, 404]);
+  expect(asked[1]?.cost).toBe(asked[0]?.cost);
+});
+
+it('An account that is asked for makes as many whether its address has one or not', async () => {
+  const who = visitor(harbour);
+  const open = (emailAddress: string) =>
+    costOf(() =>
+      who.ask(postCustomer, {
+        body: { createParameters: [{ firstName: 'Eve', lastName: 'Nys', emailAddress, password: 'a-long-password' }] },
+      }),
+    );
+  await open('eve@harbour.test');
+  const asked = [await open('eva@harbour.test'), await open(PEOPLE.ada.email)];
+  expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200]);
   expect(asked[1]?.cost).toBe(asked[0]?.cost);
 });

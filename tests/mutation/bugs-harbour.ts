@@ -331,4 +331,13 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/access/every-call-knows-who-may-make-it.test.ts'],
     named: /getCoVehicles as actingForOther/,
   },
+  {
+    name: 'an-account-that-exists-is-quicker',
+    harm: 'How long the answer takes tells whether an address has an account.',
+    file: 'harbour/accounts/customers.ts',
+    find: '  await tx\n    .insert(customer)\n',
+    replace: '  if (userNumber === customerNumber) await tx\n    .insert(customer)\n',
+    caughtBy: ['tests/contract/a-booking-costs-few-round-trips.test.ts'],
+    named: /An account that is asked for/,
+  },
 ];
