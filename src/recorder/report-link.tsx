@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { contactPhone } from '#machines/app/app.select.ts';
 import { useRoot } from '#src/app/actors.tsx';
 import { retriable } from '#src/app/retriable.ts';
@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button/button.tsx';
 import { useRecorder } from './recorder-context.ts';
 
 const loadDialog = retriable(() => import('./report-dialog.tsx'));
-type ReportDialog = typeof import('./report-dialog.tsx')['default'];
 type Stage = 'closed' | 'opening' | 'failed' | 'open';
 
 /** Opens the flight recorder's dialog; renders nothing where nothing is recorded. */
@@ -16,15 +15,12 @@ export function ReportLink({ words = 'Report this problem' }: { words?: string }
   const recorder = useRecorder();
   const phone = useSelector(root, contactPhone);
   const [stage, setStage] = useState<Stage>('closed');
-  const [Report, setReport] = useState<ComponentType<Parameters<ReportDialog>[0]> | null>(null);
+  const Report = loadDialog.here()?.default;
   if (!recorder) return null;
   const open = () => {
     setStage('opening');
     loadDialog().then(
-      (module) => {
-        setReport(() => module.default);
-        setStage('open');
-      },
+      () => setStage('open'),
       () => setStage('failed'),
     );
   };

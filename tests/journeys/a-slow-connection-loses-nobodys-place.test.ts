@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
 import { holdBack } from './interfere.ts';
 import {
+  acceptBasket,
+  addNothing,
   button,
   chooseSailing,
   followSearch,
+  giveDetails,
   heading,
   openLine,
   reachReview,
@@ -35,6 +38,34 @@ test('A step whose file is on its way has a heading, in view', async () => {
   expect(await isInView(waiting)).toBe(true);
   await release();
   await seeScreen(ada, 'Anything to add?');
+});
+
+test('Whoever has moved on while a step is on its way, or is priced, stays where they are', async () => {
+  const ada = await here.visit();
+  const { page } = ada;
+  const home = page.getByRole('link', { name: /start a new search$/ });
+  const isThere = () => home.evaluate((element) => element === document.activeElement);
+  const reachHome = async () => {
+    while (!(await isThere())) await page.keyboard.press('Shift+Tab');
+  };
+  const release = await holdBack(page, /\/assets\/later-screens-/);
+  await followSearch(ada, here.world.app, { route: 'HAL-BRI', date: '2026-06-10' });
+  await chooseSailing(ada, '10:00');
+  await seeScreen(ada, 'One moment');
+  await reachHome();
+  await release();
+  await seeScreen(ada, 'Anything to add?');
+  expect(await isThere()).toBe(true);
+
+  await addNothing(ada);
+  await acceptBasket(ada);
+  const price = await holdBack(page, /\/itinerary-services\/carts/);
+  await giveDetails(ada, { email: 'ada@example.com', plate: 'GW12 ABC' });
+  await seeScreen(ada, 'Check everything');
+  await reachHome();
+  await price();
+  await button(page, 'Go to payment').waitFor();
+  expect(await isThere()).toBe(true);
 });
 
 // Proves: S9.9

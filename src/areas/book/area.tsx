@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { isForStaff } from '#machines/booking/booking.select.ts';
 import { lazily } from '#src/app/lazily.tsx';
-import { BookingWizard, ScreenSkeleton } from './booking-wizard.tsx';
+import { BookingWizard, COMING } from './booking-wizard.tsx';
 import { keepBookingDraft } from './keep-draft.ts';
 import { wireBook } from './wire.ts';
 
@@ -17,5 +17,5 @@ export default function BookArea({ front }: { readonly front: AnyActorRef }) {
   const booking = front as ActorRefFrom<typeof bookingMachine>;
   const forStaff = useSelector(booking, isForStaff);
   if (!forStaff) return <BookingWizard booking={booking} />;
-  return <DenseBooking booking={booking} waiting={<ScreenSkeleton />} />;
+  return <DenseBooking booking={booking} waiting={COMING} />;
 }

@@ -60,17 +60,17 @@ export function StepScreen({ booking, step }: { booking: Booking; step: BookingS
   const opening = useSelector(booking, isOpening);
   const missing = useSelector(booking, isStepMissing);
   if (missing) return <StepMissing booking={booking} />;
-  if (opening) return <ScreenSkeleton />;
+  if (opening) return COMING;
   switch (step) {
     case 'searching':
       return <SearchScreen booking={booking} />;
     case 'outward':
     case 'return':
-      return <ResultsScreen key={step} booking={booking} leg={step} waiting={<ScreenSkeleton />} />;
+      return <ResultsScreen key={step} booking={booking} leg={step} waiting={COMING} />;
     case 'paying':
-      return <PaymentScreen booking={booking} waiting={<ScreenSkeleton />} />;
+      return <PaymentScreen booking={booking} waiting={COMING} />;
     default:
-      return <LaterScreen booking={booking} step={step} waiting={<ScreenSkeleton />} />;
+      return <LaterScreen booking={booking} step={step} waiting={COMING} />;
   }
 }
 
@@ -114,7 +114,7 @@ export function CheckingAgain() {
   const say = useStepSay();
   return (
     <Page aside={<SummarySkeleton />}>
-      <PageHeading focusKey="checking" intro={say('Prices and space may have changed while you were away.')}>
+      <PageHeading intro={say('Prices and space may have changed while you were away.')}>
         {say('Checking your trip again')}
       </PageHeading>
       <ResultSkeleton label={say('Checking your trip again')} />
@@ -122,11 +122,10 @@ export function CheckingAgain() {
   );
 }
 
-export const ScreenSkeleton = () => (
+/** In place of a step whose file is on its way. */
+export const COMING = (
   <Page aside={<SummarySkeleton />}>
-    <PageHeading focusKey="opening" intro="The next step is on its way.">
-      One moment
-    </PageHeading>
+    <PageHeading>One moment</PageHeading>
     <ResultSkeleton label="Opening the next step" />
   </Page>
 );

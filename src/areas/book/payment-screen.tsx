@@ -50,7 +50,7 @@ export default function PaymentScreen({ booking }: { booking: Booking }) {
   if (!payment) {
     return (
       <Page aside={<SummarySkeleton />}>
-        <PageHeading focusKey="booked">Opening your booking…</PageHeading>
+        <PageHeading>Opening your booking…</PageHeading>
       </Page>
     );
   }

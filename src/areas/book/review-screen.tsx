@@ -39,7 +39,7 @@ export function ReviewScreen({ booking }: Props) {
           </BottomBar>
         }
       >
-        <ReviewHeading booking={booking} />
+        <ReviewHeading booking={booking} waits />
         <ResultSkeleton rows={3} label="Asking for today's price" />
       </Page>
     );
@@ -52,12 +52,12 @@ export function ReviewScreen({ booking }: Props) {
 }
 
 /** Whoever comes back from the payment has the space already. */
-function ReviewHeading({ booking }: Props) {
+function ReviewHeading({ booking, waits = false }: Props & { waits?: boolean }) {
   const say = useStepSay();
   const held = useSelector(booking, (snapshot) => heldWords(snapshot, say));
   const intro = held ? `${held}. Pay to book it.` : say('Nothing is held or charged until you go to payment.');
   return (
-    <PageHeading focusKey={BOOKING_PLACES.reviewing} intro={intro}>
+    <PageHeading focusKey={waits ? undefined : BOOKING_PLACES.reviewing} intro={intro}>
       Check everything
     </PageHeading>
   );

@@ -62,7 +62,7 @@ function Closed() {
 function Reading() {
   return (
     <Page aside={<SummarySkeleton label="Loading your booking" />}>
-      <PageHeading focusKey="reading">Opening your booking…</PageHeading>
+      <PageHeading>Opening your booking…</PageHeading>
       <ResultSkeleton rows={2} label="Loading your booking" />
     </Page>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { formatPence } from '#domain/values/money.ts';
-import { amountDue, chosenMethod, type PaymentView } from '#machines/payment/payment.select.ts';
+import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
@@ -24,7 +24,6 @@ function Underway({ trip: { legs, options } }: Pick<PaymentProps, 'trip'>) {
 }
 
 interface WaitProps extends Omit<ComponentProps<typeof PaymentPage>, 'children' | 'step'> {
-  readonly name: PaymentView;
   readonly title: string;
   readonly intro: string;
   /** What else to know meanwhile. */
@@ -32,12 +31,10 @@ interface WaitProps extends Omit<ComponentProps<typeof PaymentPage>, 'children' 
 }
 
 /** A page on which nothing is to be done. */
-function Wait({ name, title, intro, children, ...page }: WaitProps) {
+function Wait({ title, intro, children, ...page }: WaitProps) {
   return (
     <PaymentPage {...page}>
-      <PageHeading focusKey={name} intro={intro}>
-        {title}
-      </PageHeading>
+      <PageHeading intro={intro}>{title}</PageHeading>
       <Underway trip={page.trip} />
       {children}
     </PaymentPage>
@@ -48,7 +45,7 @@ export function Holding(props: PaymentProps) {
   const say = usePaySay(props.payment);
   const { title, intro } = PAID_WORDS[props.trip.what].opening;
   return (
-    <Wait {...props} name="holding" title={say(title)} intro={say(intro)}>
+    <Wait {...props} title={say(title)} intro={say(intro)}>
       <p className={styles.quiet}>{say('Nothing is charged yet. You pay on the next page.')}</p>
     </Wait>
   );
@@ -86,12 +83,7 @@ export function Leaving(props: PaymentProps) {
   const method = useSelector(props.payment, chosenMethod);
   const { title, page, first, second } = PLACES[placeOf(method)];
   return (
-    <Wait
-      {...props}
-      name="leaving"
-      title={say(title)}
-      intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}
-    >
+    <Wait {...props} title={say(title)} intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}>
       <ol className={styles.steps}>
         <li>{say(first)}</li>
         <li>{say(second)}</li>
@@ -105,7 +97,7 @@ export function Leaving(props: PaymentProps) {
 export function Charging(props: PaymentProps) {
   const say = usePaySay(props.payment);
   return (
-    <Wait {...props} name="charging" title={say('Taking your payment…')} intro="This takes a few seconds.">
+    <Wait {...props} title={say('Taking your payment…')} intro="This takes a few seconds.">
       <p className={styles.quiet}>
         {say('Please do not pay again in the meantime. If you close this tab, nothing is taken twice.')}
       </p>
@@ -117,7 +109,7 @@ export function KeepingCard(props: PaymentProps) {
   const say = usePaySay(props.payment);
   const { title } = PAID_WORDS[props.trip.what].paid;
   const intro = say('Your payment went through. We are saving your card.');
-  return <Wait {...props} name="keeping-card" totalLabel="Still to pay" title={say(title)} intro={intro} />;
+  return <Wait {...props} totalLabel="Still to pay" title={say(title)} intro={intro} />;
 }
 
 export function Confirming(props: PaymentProps) {
@@ -125,7 +117,6 @@ export function Confirming(props: PaymentProps) {
   return (
     <Wait
       {...props}
-      name="confirming"
       isOpen
       title={say('Checking your payment…')}
       intro="We are asking the payment provider. This can take up to a minute."
