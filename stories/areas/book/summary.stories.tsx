@@ -20,6 +20,7 @@ import {
   onAccount,
   onPlan,
   owing,
+  saver,
   stayAlone,
   withCard,
   withCode,
@@ -82,6 +83,7 @@ export const BookedByBicycle = shown('booked.resting', () =>
 );
 /** The ticket allows neither a change nor a cancellation. */
 export const BookedForGood = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: fixed }));
+export const BookedNoCancelling = shown('booked.resting', () => summaryAt({ booked: 'resting' }, { itinerary: saver }));
 export const BookedPlateToFollow = shown('booked.resting', () =>
   summaryAt(
     { booked: 'resting' },

@@ -17,10 +17,15 @@ export function ToManage({ itinerary }: SummaryProps) {
   return (
     <div>
       <Button kind="quiet" edge="start" icon="swap" onPress={() => goToPart(PART)}>
-        Change or cancel
+        {wayTo(noChange === null, noCancel === null)}
       </Button>
     </div>
   );
+}
+
+function wayTo(mayChange: boolean, mayCancel: boolean): string {
+  if (mayChange && mayCancel) return 'Change or cancel';
+  return mayChange ? 'Change the booking' : 'Cancel the booking';
 }
 
 /** Changing and cancelling; where that is not possible, the reason in words instead of the button (ruling 6). */
