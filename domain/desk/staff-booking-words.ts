@@ -99,7 +99,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['Checking your trip again', 'Checking the trip again'],
   ['We could not check your trip again', 'The trip could not be checked again'],
   ['Something in your trip can no longer be booked', 'Something in the trip can no longer be booked'],
-  ['Your space was released', 'The space was released'],
+  ['Your trip is no longer held', 'The trip is no longer held'],
   ['Your trip is priced again', 'The trip is priced again'],
   ['Choose your outward sailing', 'Choose the outward sailing'],
   ['Choose your return sailing', 'Choose the return sailing'],

@@ -320,6 +320,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'We hold your space from then on. Before that, prices and space can change.',
     'The space is held from then on. Before that, prices and space can change.',
   ],
+  [
+    'We hold your room from then on. Before that, prices and rooms can change.',
+    'The room is held from then on. Before that, prices and rooms can change.',
+  ],
 ]);
 
 /** Puts words into those for whoever reads them. Words that speak to nobody, such as the provider's, stay. */

@@ -93,6 +93,6 @@ export const payingState = bookingSetup.createStateConfig({
 
 /** Why the trip is back at the step where its price is accepted. */
 function whyAgain(outcome: PaymentOutcome): string {
-  if (outcome === 'lapsed') return 'Your space was released';
+  if (outcome === 'lapsed') return 'Your trip is no longer held';
   return outcome === 'cart-gone' ? 'Your trip is priced again' : 'The price has changed';
 }

@@ -96,7 +96,7 @@ test('A hold that ran out before paying is released, and the trip is held and pa
   await reachPayment(ada, here.world, { email, time: '19:00' });
   await here.world.clock.advance('PT21M');
   await button(ada.page, /^Pay £/).click();
-  await seeText(ada, 'Your space was released');
+  await seeText(ada, 'Your trip is no longer held');
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 67, captures: [], places: [] });
   await goToPayment(ada);
   await payWith(ada, CARDS.pays);
@@ -117,7 +117,7 @@ test('A hold that ran out on the card page is never charged', async () => {
   await here.world.clock.advance('PT21M');
   await typeCard(ada, CARDS.pays);
   await ada.page.getByRole('link', { name: 'Back to your booking' }).click();
-  await seeText(ada, 'Your space was released');
+  await seeText(ada, 'Your trip is no longer held');
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({
     status: 67,
     captures: [],

@@ -122,7 +122,11 @@ export function BasketScreen({ booking }: Props) {
         <p>
           {held
             ? say('Pay to book it. If you change your trip, we hold the changed one when you go to payment.')
-            : say('We hold your space from then on. Before that, prices and space can change.')}
+            : say(
+                sails
+                  ? 'We hold your space from then on. Before that, prices and space can change.'
+                  : 'We hold your room from then on. Before that, prices and rooms can change.',
+              )}
         </p>
       </Notice>
     </StepPage>

@@ -48,6 +48,12 @@ describe('A stay alone', () => {
     expect(words).not.toMatch(/vehicle|registration|\bcar\b|pet\b|pets|on board|crossing|departure|ticket/i);
   });
 
+  it('has a room to be held, and no space', async () => {
+    const words = await read(basket.StayOnItsOwn);
+    expect(words).toContain('We hold your room from then on. Before that, prices and rooms can change.');
+    expect(await read(basket.Return)).toContain('We hold your space from then on. Before that, prices and space can');
+  });
+
   it('is paid in words without a ticket and without deck space', () => {
     const words = [stayAlone, full].map((booked) => JSON.stringify(PAID_WORDS[paidThing(booked)]));
     expect(words.map((said) => /ticket|places|deck/.test(said))).toEqual([false, true]);
