@@ -30,7 +30,7 @@ export function ReviewScreen({ booking }: Props) {
   if (pricing) {
     return (
       <Page
-        aside={<SummarySkeleton label={say('Pricing your trip')} />}
+        aside={<SummarySkeleton />}
         bar={
           <BottomBar total={total}>
             <Button kind="primary" full busy>

@@ -61,7 +61,7 @@ function Closed() {
 
 function Reading() {
   return (
-    <Page aside={<SummarySkeleton label="Loading your booking" />}>
+    <Page aside={<SummarySkeleton />}>
       <PageHeading>Opening your booking…</PageHeading>
       <ResultSkeleton rows={2} label="Loading your booking" />
     </Page>

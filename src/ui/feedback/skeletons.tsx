@@ -37,12 +37,11 @@ export function ResultSkeleton({ rows = 4, label = 'Looking for sailings' }: { r
   );
 }
 
-/** The size of a trip summary, beside a page that is still loading. */
-export function SummarySkeleton({ label = 'Loading your trip' }: { label?: string }) {
+/** The size of a trip summary, beside a page that is still loading and says so. */
+export function SummarySkeleton() {
   return (
-    <div role="status" className={styles.summary} data-whole="">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div className={styles.stack} aria-hidden="true">
+    <div className={styles.summary} data-whole="" aria-hidden="true">
+      <div className={styles.stack}>
         <Bar size="short" />
         <div className={styles.line}>
           <Bar size="time" />
