@@ -16,7 +16,7 @@ export function ToManage({ itinerary }: SummaryProps) {
   if (noChange !== null && noCancel !== null) return null;
   return (
     <div>
-      <Button kind="quiet" edge="start" icon="swap" onPress={() => goToPart(PART)}>
+      <Button kind="quiet" edge="start" icon={noChange === null ? 'swap' : 'cross'} onPress={() => goToPart(PART)}>
         {wayTo(noChange === null, noCancel === null)}
       </Button>
     </div>
