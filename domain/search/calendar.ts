@@ -69,6 +69,10 @@ export function stayEvent(stay: CalendarStay): CalendarEvent {
   };
 }
 
+/** What the calendar file of a booking is called, in a download and in a letter. */
+export const calendarName = (crosses: boolean, reference: string): string =>
+  `${crosses ? 'crossing' : 'stay'}-${reference}.ics`;
+
 /** A whole `.ics` file. `stampedAt` is the moment it was made (DTSTAMP), an instant in UTC. */
 export function calendarFile(events: readonly CalendarEvent[], stampedAt: string): string {
   const lines = [

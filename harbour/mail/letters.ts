@@ -1,6 +1,6 @@
 // The words of each letter: a text part, a plain table layout, the e-ticket and the calendar file.
 import { html } from 'hono/html';
-import { calendarFile } from '#domain/search/calendar.ts';
+import { calendarFile, calendarName } from '#domain/search/calendar.ts';
 import { cancellationLetter } from '#harbour/after-sales/cancellation-letter.ts';
 import { changeRefunds } from '#harbour/after-sales/refund-lines.ts';
 import { owesDifference } from '#harbour/after-sales/unpaid.ts';
@@ -44,16 +44,20 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const now = services.clock.now();
   const pdf = await eTicket({ tickets, stays, priced: row.priced, now });
   const events = [...tickets.flatMap(({ legs }) => legs), ...stays].map(({ event }) => event);
-  const [pdfName, calendarName] = tickets.length === 0 ? ['stay', 'stay'] : ['e-ticket', 'crossing'];
+  const crosses = tickets.length > 0;
   return {
     to: row.recipient,
     subject: `${subjectOf(row)}: ${first.reference}`,
     text: textOf(papers, row),
     html: String(htmlOf(papers, row)),
     attachments: [
-      { filename: `${pdfName}-${first.reference}.pdf`, contentType: 'application/pdf', content: pdf },
       {
-        filename: `${calendarName}-${first.reference}.ics`,
+        filename: `${crosses ? 'e-ticket' : 'stay'}-${first.reference}.pdf`,
+        contentType: 'application/pdf',
+        content: pdf,
+      },
+      {
+        filename: calendarName(crosses, first.reference),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         content: calendarFile(events, toInstantText(now)),
       },

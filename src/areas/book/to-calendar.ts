@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { calendarFile, crossingEvent, stayEvent } from '#domain/search/calendar.ts';
+import { bookingReference, ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { calendarFile, calendarName, crossingEvent, stayEvent } from '#domain/search/calendar.ts';
 import { checkInMinutes } from '#domain/search/check-in.ts';
 import { portsOf, shipName } from '#domain/search/routes.ts';
 
@@ -31,7 +32,11 @@ export function itineraryCalendar(itinerary: Itinerary, { options, phone }: Word
   );
 }
 
-/** A stay of several rooms is one event. */
+/** What that file is called. */
+export const itineraryCalendarName = (itinerary: Itinerary): string =>
+  calendarName(ferryOf(itinerary) !== undefined, bookingReference(itinerary));
+
+/** A stay of several rooms is one event, each rate of it with a reference of its own. */
 function staysOf({ itineraryId, reservationItems }: Itinerary) {
   const events = reservationItems.hotel.flatMap((item) =>
     item.roomStays

@@ -35,7 +35,7 @@ import { download } from '#src/platform/download.ts';
 import { canKeepPages, installTicketPage, uninstallTicketPage } from '#src/platform/ticket-page.ts';
 import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
 import { readOutcome, UNTIL_DONE } from './read-outcome.ts';
-import { itineraryCalendar } from './to-calendar.ts';
+import { itineraryCalendar, itineraryCalendarName } from './to-calendar.ts';
 
 /** Machines that the summary shares with the booking, wired there. */
 interface Shared {
@@ -83,8 +83,10 @@ export function wireItinerary(services: Services, { payment, ferrySearch }: Shar
       },
       renewKeptTicket: ({ context }) => renewTicketOf(services, context),
       saveCalendar: ({ context }) => {
-        if (!context.itinerary) return;
-        download('crossing.ics', 'text/calendar', itineraryCalendar(context.itinerary, context, now()), window);
+        const { itinerary } = context;
+        if (!itinerary) return;
+        const file = itineraryCalendar(itinerary, context, now());
+        download(itineraryCalendarName(itinerary), 'text/calendar', file, window);
       },
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
-import { itineraryCalendar } from '#src/areas/book/to-calendar.ts';
+import { itineraryCalendar, itineraryCalendarName } from '#src/areas/book/to-calendar.ts';
 import { full, stayAlone } from '#stories/areas/book/summary/changes.ts';
 import { options } from '#stories/skerry.ts';
 import { changeable, withFerry } from '#tests/models/fixtures/itinerary.ts';
@@ -19,6 +19,11 @@ describe('The calendar file of a booking says when check-in closes', () => {
   it('on foot', () => {
     expect(calendarOf({ vehicles: [] })).toContain('Check-in closes 15 minutes before departure.');
   });
+});
+
+it('The calendar file of a booking is called what it is, with its reference', () => {
+  const names = [changeable, stayAlone].map(itineraryCalendarName);
+  expect(names).toEqual([`crossing-${changeable.reservationItems.ferry[0]?.bookingReference}.ics`, 'stay-HV20417.ics']);
 });
 
 it('The calendar file of a booking says whom to call on the way', () => {
