@@ -64,7 +64,7 @@ export const committingState = amendmentSetup.createStateConfig({
     settling: {
       invoke: {
         ...READ_TRUTH,
-        input: ({ context: { itineraryId, email, itinerary } }) => ({ itineraryId, email, stood: itinerary }),
+        input: ({ context }) => ({ ...READ_TRUTH.input({ context }), stood: context.itinerary }),
         onDone: [
           {
             guard: { type: 'isMade', params: truthIn },

@@ -287,8 +287,8 @@ export const machineBugs: readonly Bug[] = [
     name: 'a-lost-change-is-read-at-once',
     harm: 'Who changes a booking is told that nothing was changed while the provider is still at work on it.',
     file: 'machines/itinerary/committing.state.ts',
-    find: '({ itineraryId, email, stood: itinerary })',
-    replace: '({ itineraryId, email })',
+    find: '({ ...READ_TRUTH.input({ context }), stood: context.itinerary })',
+    replace: 'READ_TRUTH.input({ context })',
     caughtBy: ['tests/machines/a-change-is-made-once.test.ts'],
   },
 ];

@@ -33,7 +33,7 @@ import { act, actOnce, closeKey, openKey } from '#src/app/decision-key.ts';
 import type { Services } from '#src/app/services.ts';
 import { download } from '#src/platform/download.ts';
 import { canKeepPages, installTicketPage, uninstallTicketPage } from '#src/platform/ticket-page.ts';
-import { createTicketShelf } from '#src/platform/ticket-shelf.ts';
+import { createTicketShelf, type TicketShelf } from '#src/platform/ticket-shelf.ts';
 import { readOutcome, UNTIL_DONE } from './read-outcome.ts';
 import { itineraryCalendar, itineraryCalendarName } from './to-calendar.ts';
 
@@ -100,31 +100,37 @@ function renewTicketOf(
   if (ticket) void renewTicket(services, ticket).catch(() => undefined);
 }
 
+const shelfOf = ({ window, now }: Services) => createTicketShelf(now, () => window.localStorage);
+
+const isOn = (shelf: TicketShelf, reference: string): boolean =>
+  shelf.read().some((ticket) => ticket.reference === reference);
+
 /** Brings a ticket that the device has up to date; whether it has it. */
-async function renewTicket({ window, now }: Services, ticket: KeptTicket): Promise<boolean> {
-  const shelf = createTicketShelf(now, () => window.localStorage);
-  const isKept = shelf.read().some(({ reference }) => reference === ticket.reference);
+async function renewTicket(services: Services, ticket: KeptTicket): Promise<boolean> {
+  const shelf = shelfOf(services);
+  const isKept = isOn(shelf, ticket.reference);
   if (isKept) shelf.keep(ticket);
   return isKept;
 }
 
 /** Removes a ticket from the device, and with the last one the page that shows them. */
-async function forgetTicket({ window, now }: Services, reference: string): Promise<void> {
-  const shelf = createTicketShelf(now, () => window.localStorage);
+async function forgetTicket(services: Services, reference: string): Promise<void> {
+  const shelf = shelfOf(services);
   shelf.drop(reference);
-  if (shelf.read().length === 0) await uninstallTicketPage(window);
+  if (shelf.read().length === 0) await uninstallTicketPage(services.window);
 }
 
 /** Resolves once another tab has removed this ticket, or kept it where it was not. */
 function anotherTabMoves(
-  { window, now }: Services,
+  services: Services,
   { reference, isKept }: { reference: string; isKept: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const shelf = createTicketShelf(now, () => window.localStorage);
+  const { window } = services;
+  const shelf = shelfOf(services);
   return new Promise((resolve) => {
     const look = () => {
-      if (shelf.read().some((ticket) => ticket.reference === reference) === isKept) return;
+      if (isOn(shelf, reference) === isKept) return;
       window.removeEventListener('storage', look);
       resolve();
     };
@@ -133,8 +139,8 @@ function anotherTabMoves(
 }
 
 const wireKeptTicket = (services: Services) => {
-  const { window, now } = services;
-  const shelf = createTicketShelf(now, () => window.localStorage);
+  const { window } = services;
+  const shelf = shelfOf(services);
   return wire(keptTicketMachine, {
     actors: {
       recallTicket: fromPromise(async ({ input: { ticket } }) => {
