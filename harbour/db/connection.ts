@@ -5,8 +5,8 @@ import { type Descriptions, type Done, type Settings, Statement } from './statem
 
 /** Statements whose text depends on the amount requested exceed this and stay unprepared. */
 const MOST_PREPARED = 1000;
-/** The name of each statement by its text, recorded at its first use and used from the second on. */
-const names = new Map<string, string>();
+/** The name of each statement of a pool by its text, recorded at its first use and used from the second on. */
+export type Names = Map<string, string>;
 
 /**
  * PostgreSQL plans a statement anew for its values where that seems to pay, and judges by what its one plan for all values
@@ -25,7 +25,7 @@ const END = /^(commit|rollback)$/;
  * statement after it. A transaction that could not begin closes its connection, so that nothing of it is committed.
  * One plan serves all values of what a transaction asks, which finds its rows by their keys, and of what `prepared` says.
  */
-export function teach(client: pg.PoolClient): void {
+export function teach(client: pg.PoolClient, names: Names): void {
   // A connection that is lost while in use fails its statements; unhandled, the same fault would end the process.
   client.on('error', () => undefined);
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown;

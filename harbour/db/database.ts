@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartFailure } from '#harbour/settings.ts';
-import { teach } from './connection.ts';
+import { type Names, teach } from './connection.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 import { readTogether } from './reads-together.ts';
@@ -105,7 +105,8 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, pipeline: true, onConnect: isolate });
   // An idle connection that the server closes is not a fault of a request: the pool opens another.
   pool.on('error', () => undefined);
-  pool.on('connect', teach);
+  const names: Names = new Map();
+  pool.on('connect', (client) => teach(client, names));
   readTogether(pool);
   return pool;
 }

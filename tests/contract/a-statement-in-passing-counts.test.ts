@@ -102,7 +102,7 @@ describe('A connection to a server', () => {
       );
     };
     const client = Object.assign(new EventEmitter(), { query, connection: { stream } });
-    teach(client as unknown as PoolClient);
+    teach(client as unknown as PoolClient, new Map());
     return { client, sent, writes };
   }
 

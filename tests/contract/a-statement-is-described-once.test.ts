@@ -16,7 +16,7 @@ describe('A statement', () => {
   beforeEach(async () => {
     engine = await openEmbedded({ dump });
     pool = new pg.Pool({ stream: engine.connect, max: 1, idleTimeoutMillis: 0, user: 'postgres', pipeline: true });
-    pool.on('connect', teach);
+    pool.on('connect', (client) => teach(client, new Map()));
     await pool.query('CREATE TABLE place (number integer, name text)');
     const client = await pool.connect();
     const { connection } = client as unknown as { connection: { describe(...sent: unknown[]): void } };

@@ -28,7 +28,7 @@ describe('Reads of one turn', () => {
       return wire;
     };
     const pool = new pg.Pool({ stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', pipeline: true });
-    pool.on('connect', teach);
+    pool.on('connect', (client) => teach(client, new Map()));
     readTogether(pool);
     const ask = (text: string) => pool.query({ text }).then(({ rows }) => rows);
     await ask('CREATE TABLE place (number integer)');
