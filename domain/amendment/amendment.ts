@@ -15,7 +15,7 @@ import {
   partyFault,
   partyOf,
 } from '#domain/trip/passengers.ts';
-import type { ChosenSailing, Wish } from '#domain/trip/trip.ts';
+import type { Wish } from '#domain/trip/trip.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { toPounds } from '#domain/values/money.ts';
 import { isName } from '#domain/values/person-name.ts';
@@ -32,7 +32,7 @@ import {
 } from './amended-vehicles.ts';
 import { AMENDABLE, type AmendableField } from './amendment-rights.ts';
 
-type BookedSailing = FerryItem['departures'][number];
+export type BookedSailing = FerryItem['departures'][number];
 type BookedResource = FerryItem['addOns'][number];
 
 /** A copy of what is booked, for the form to edit. */
@@ -64,7 +64,7 @@ export function amendmentOf(itinerary: Itinerary): Amendment {
 }
 
 /** Puts a chosen sailing in the place of a booked one. */
-export const sailInstead = (amendment: Amendment, leg: number, sailing: ChosenSailing): Amendment => {
+export const sailInstead = (amendment: Amendment, leg: number, sailing: BookedSailing): Amendment => {
   const { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup } = sailing;
   const booked = { routeCode, departureDate, departureTime, arrivalDate, arrivalTime, ship, ticketType, ticketGroup };
   return {

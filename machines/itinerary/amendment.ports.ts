@@ -1,12 +1,11 @@
 import type { Alternative } from '#domain/amendment/alternatives.ts';
-import type { Amendment, ModifyRequest } from '#domain/amendment/amendment.ts';
+import type { Amendment, BookedSailing, ModifyRequest } from '#domain/amendment/amendment.ts';
 import type { AmendmentQuote } from '#domain/amendment/amendment-quote.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryVehicle } from '#domain/contract/content.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Move } from '#domain/itinerary/moves.ts';
-import type { ChosenSailing } from '#domain/trip/trip.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { type MinuteBegun, port } from '#machines/port.ts';
 import type { BookingKey, TruthQuestion } from './cancellation.machine.ts';
@@ -31,7 +30,7 @@ export type AmendmentEvent =
   | { type: 'amendment.edited'; change: Partial<Amendment> }
   | { type: 'sailings.requested'; leg: number; date: string }
   | { type: 'day.chosen'; date: string }
-  | { type: 'sailing.chosen'; sailing: ChosenSailing }
+  | { type: 'sailing.chosen'; sailing: BookedSailing }
   | { type: 'sailings.dropped' }
   | { type: 'search.retried' }
   | { type: 'quote.requested' }

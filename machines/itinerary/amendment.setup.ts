@@ -7,6 +7,7 @@ import {
   amendedFields,
   amendmentFaults,
   amendmentOf,
+  type BookedSailing,
   modifyRequest,
   sailInstead,
   sailingsWanted,
@@ -19,7 +20,7 @@ import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { type Failure, mayHaveActed } from '#domain/failures/failure.ts';
 import { crossingNumber, ferryOf, isCancelled, stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { type Move, movesBetween } from '#domain/itinerary/moves.ts';
-import { type ChosenSailing, MOST_VEHICLES } from '#domain/trip/trip.ts';
+import { MOST_VEHICLES } from '#domain/trip/trip.ts';
 import { type Fault, NO_FAULTS, unmended } from '#domain/values/fault.ts';
 import { NOTHING } from '#domain/values/money.ts';
 import { oneMoreLook } from '#machines/looks.ts';
@@ -71,7 +72,7 @@ export const amendmentSetup = setup({
     keepLeg: assign((_, { leg, date }: { leg: number; date: string }) => ({ leg, date })),
     keepDay: assign({ date: (_, { date }: { date: string }) => date }),
     tellSearch: sendTo('ferrySearch', ({ context }) => ({ type: 'wish.changed', wish: searchWish(context) })),
-    takeSailing: assign(({ context }, { sailing }: { sailing: ChosenSailing }) => ({
+    takeSailing: assign(({ context }, { sailing }: { sailing: BookedSailing }) => ({
       amendment: sailInstead(context.amendment, context.leg, sailing),
       faults: NO_FAULTS,
       failure: null,

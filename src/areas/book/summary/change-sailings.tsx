@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { crossingId, saleState } from '#domain/search/crossings.ts';
 import { crossingWords, shipName } from '#domain/search/routes.ts';
 import { sailingsOn } from '#domain/search/sailings-of-a-day.ts';
@@ -8,6 +9,7 @@ import { counted } from '#domain/values/counted.ts';
 import { dayAt, formatDate } from '#domain/values/dates.ts';
 import {
   amendmentNow,
+  bookedBefore,
   changeDay,
   changeLeg,
   changeOptions,
@@ -119,7 +121,8 @@ function DaySailings({ itinerary, change, search, day }: Props & { day: string }
   const crossings = useSelector(search, crossingsOf('outward'));
   const options = useSelector(change, changeOptions);
   const leg = useSelector(change, changeLeg);
-  const booked = useSelector(change, amendmentNow).departures[leg];
+  const booked = ferryOf(useSelector(change, bookedBefore))?.departures[leg];
+  const chosen = useSelector(change, amendmentNow).departures[leg];
   const sailings = sailingsOn(crossings, day);
   const { within, stretch, show } = useRows(sailings.length, 'li');
   if (sailings.length === 0) return <p>Nothing sails on this day. Choose another one above.</p>;
@@ -127,23 +130,27 @@ function DaySailings({ itinerary, change, search, day }: Props & { day: string }
     <div ref={within}>
       <ul>
         {sailings.slice(stretch.from, stretch.to).map((crossing) => {
-          const same = booked !== undefined && crossingId(crossing) === crossingId(booked);
-          const sailing = chooseSailing(crossing, booked?.ticketType ?? '');
-          const barred = !same && !sailing;
+          const id = crossingId(crossing);
+          const isChosen = chosen !== undefined && id === crossingId(chosen);
+          const isBooked = booked !== undefined && id === crossingId(booked);
+          // The place on the booked one is kept, whatever is left there for others.
+          const sailing = isBooked ? booked : chooseSailing(crossing, chosen?.ticketType ?? '');
+          const barred = !isChosen && !sailing;
           return (
-            <li key={crossingId(crossing)} className={styles.row} data-closed={barred || undefined}>
+            <li key={id} className={styles.row} data-closed={barred || undefined}>
               <span className={styles.line}>
                 <CrossingLine {...lineOf(crossing, options)} />
               </span>
               <span className={styles.foot}>
                 <span className={styles.ship}>{shipName(options, crossing.ship)}</span>
-                {same ? (
+                {isChosen || isBooked ? (
                   <Badge>
-                    <Icon name="check" className={styles.tick} /> {say('Your sailing')}
+                    {isChosen ? <Icon name="check" className={styles.tick} /> : null}{' '}
+                    {isBooked ? say('Your sailing') : 'Chosen'}
                   </Badge>
                 ) : null}
                 {barred ? <Badge tone="attention">{say(BARRIERS[saleState(crossing)])}</Badge> : null}
-                {!same && sailing ? (
+                {!isChosen && sailing ? (
                   <Button onPress={() => change.send({ type: 'sailing.chosen', sailing })}>
                     Choose<VisuallyHidden>{` ${crossing.departureTime}`}</VisuallyHidden>
                   </Button>
