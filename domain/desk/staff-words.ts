@@ -195,6 +195,13 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'The payment went through and the confirmation is on its way by e-mail.',
   ],
   ['Your travel card is ready', 'The travel card is ready'],
+  [
+    'Use it to pay for your next bookings. We will e-mail you its number and its dates, and a PIN if you did not choose one.',
+    'It pays for the next bookings of the customer. Its number and its dates go out by e-mail, and a PIN if none was chosen.',
+  ],
+  ['Pay for your travel card', 'This travel card is not paid'],
+  ['What you ordered', 'What is ordered'],
+  ['Your order stands. You can try again here, or call us.', 'The order stands. It can be paid here.'],
   ['Your payment went through and the money is on the card.', 'The payment went through and the money is on the card.'],
   ['Your payment went through', 'The payment went through'],
   [

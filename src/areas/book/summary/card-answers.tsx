@@ -8,6 +8,7 @@ import {
   amountDue,
   amountPaid,
   heldUntil,
+  isForStaff,
   itineraryOf,
   lastPaymentText,
   summaryMessage,
@@ -15,23 +16,25 @@ import {
 } from '#machines/itinerary/itinerary.select.ts';
 import { looksAgain } from '#machines/looks.ts';
 import { cartLines } from '#src/areas/book/parts/cart-lines.ts';
-import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LookedAgain } from '#src/ui/feedback/looked-again.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { Page } from '#src/ui/layout/page.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
-import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import styles from './summary.module.css';
+import { SummaryAnswer } from './summary-answer.tsx';
 import type { SummaryProps } from './summary-props.ts';
+import { useSay } from './use-say.ts';
 
+/** In the account of whoever ordered: staff have none. */
 const ToCards = () => <Link to={ACCOUNT_PLACES['travel-cards']}>Your travel cards</Link>;
 
 /** An unpaid order of travel cards alone: no space is held for it. */
 export function UnpaidCards({ itinerary: summary }: SummaryProps) {
+  const say = useSay(summary);
+  const forStaff = useSelector(summary, isForStaff);
   const itinerary = useSelector(summary, itineraryOf);
   const due = useSelector(summary, amountDue);
   const paid = useSelector(summary, amountPaid);
@@ -42,18 +45,20 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const looks = useSelector(summary, looksAgain);
   const fault = message?.text ?? words;
   return (
-    <Page width="text">
-      <PageHeading focusKey="unpaid card" intro="The money is on the card as soon as it is paid for.">
-        {paid > 0 ? stillToPay(due) : 'Pay for your travel card'}
-      </PageHeading>
+    <SummaryAnswer
+      itinerary={summary}
+      title={paid > 0 ? stillToPay(due) : say('Pay for your travel card')}
+      intro="The money is on the card as soon as it is paid for."
+      known={false}
+    >
       <LookedAgain times={looks} />
       {fault ? (
         <Notice tone="warning" title={<CallText phone={phone}>{fault}</CallText>} live={false}>
-          <p>Your order stands. You can try again here, or call us.</p>
+          <p>{say('Your order stands. You can try again here, or call us.')}</p>
         </Notice>
       ) : null}
       <PriceLines
-        caption="What you ordered"
+        caption={say('What you ordered')}
         lines={[
           ...(itinerary ? cartLines(itinerary) : []),
           ...(paid > 0 ? [{ key: 'paid', description: 'Already paid', amount: -paid }] : []),
@@ -63,8 +68,13 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
       />
       {until ? (
         <p>
-          Your order is kept until {momentOf(until)}. If it is not paid, it expires and nothing is charged. Until then
-          it is among <ToCards />.
+          {`${say('Your')} order is kept until ${momentOf(until)}. If it is not paid, it expires and nothing is charged.`}
+          {forStaff ? null : (
+            <>
+              {' '}
+              Until then it is among <ToCards />.
+            </>
+          )}
         </p>
       ) : null}
       <div className={styles.step}>
@@ -73,51 +83,56 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
         </Button>
         <Button onPress={() => summary.send({ type: 'truth.requested' })}>Check again</Button>
       </div>
-      <HelpLine phone={phone} />
-    </Page>
+    </SummaryAnswer>
   );
 }
 
 /** Paid: there is no ticket, the card has its balance. */
 export function BookedCards({ itinerary: summary }: SummaryProps) {
+  const say = useSay(summary);
+  const forStaff = useSelector(summary, isForStaff);
   const itinerary = useSelector(summary, itineraryOf);
   const price = useSelector(summary, amountAsked);
-  const phone = useSelector(summary, summaryPhone);
   return (
-    <Page width="text">
-      <PageHeading
-        focusKey="booked card"
-        intro="Use it to pay for your next bookings. We will e-mail you its number and its dates, and a PIN if you did not choose one."
-      >
-        Your travel card is ready
-      </PageHeading>
+    <SummaryAnswer
+      itinerary={summary}
+      title={say('Your travel card is ready')}
+      intro={say(
+        'Use it to pay for your next bookings. We will e-mail you its number and its dates, and a PIN if you did not choose one.',
+      )}
+      known={false}
+    >
       <PriceLines
-        caption="What you paid"
+        caption={say('What you paid')}
         lines={itinerary ? cartLines(itinerary) : []}
         total={price}
         totalLabel="Paid"
       />
-      <p>
-        See its number and what it holds among <ToCards />, or{' '}
-        <Link to={BOOKING_PLACES.searching}>look for a sailing</Link>.
-      </p>
-      <HelpLine phone={phone} />
-    </Page>
+      {forStaff ? null : (
+        <p>
+          See its number and what it holds among <ToCards />, or{' '}
+          <Link to={BOOKING_PLACES.searching}>look for a sailing</Link>.
+        </p>
+      )}
+    </SummaryAnswer>
   );
 }
 
 /** An order that nobody paid in time, or that was cancelled. */
 export function CancelledCards({ itinerary: summary }: SummaryProps) {
-  const phone = useSelector(summary, summaryPhone);
+  const forStaff = useSelector(summary, isForStaff);
   return (
-    <Page width="text">
-      <PageHeading focusKey="cancelled card" intro="It was not paid in time, so nothing was charged.">
-        This order has ended
-      </PageHeading>
-      <p>
-        Order the card again among <ToCards />.
-      </p>
-      <HelpLine phone={phone} />
-    </Page>
+    <SummaryAnswer
+      itinerary={summary}
+      title="This order has ended"
+      intro="It was not paid in time, so nothing was charged."
+      known={false}
+    >
+      {forStaff ? null : (
+        <p>
+          Order the card again among <ToCards />.
+        </p>
+      )}
+    </SummaryAnswer>
   );
 }
