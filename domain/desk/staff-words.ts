@@ -117,6 +117,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'Your stay has begun, so this booking can no longer be cancelled.',
     'The stay has begun, so this booking can no longer be cancelled.',
   ],
+  [
+    'This booking cannot be cancelled online at the moment. Call us to cancel it.',
+    'This booking cannot be cancelled at the moment.',
+  ],
   ['Your ticket cannot be cancelled online. Call us if your plans have changed.', 'This ticket cannot be cancelled.'],
   [
     'Your tickets cannot be cancelled online. Call us if your plans have changed.',

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { cancelBarrier } from '#domain/amendment/cancellation.ts';
 import { sayOfSteps, stepWords } from '#domain/desk/staff-booking-words.ts';
 import { sayTo, spokenWords } from '#domain/desk/staff-words.ts';
+import { changeable } from '#tests/models/fixtures/itinerary.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const ROOMS = [
@@ -28,6 +30,14 @@ it('Whatever a screen says to either is there for both', () => {
   const said = [...sources.matchAll(/\bsay\(\s*'([^']+)',?\s*\)/g)].map(([, words = '']) => words);
   expect(said.length).toBeGreaterThan(20);
   expect(said.filter((words) => !all.includes(words))).toEqual([]);
+});
+
+it('Nobody at the contact centre is told to call, where a booking cannot be cancelled', () => {
+  for (const status of [null, 4]) {
+    const barrier = cancelBarrier({ ...changeable, status }, 0, 'desk');
+    expect(barrier?.reason).toBe('unconfirmed');
+    expect(sayTo(true)(barrier?.text ?? '')).toBe('This booking cannot be cancelled at the moment.');
+  }
 });
 
 it('No text has two of them', () => {
