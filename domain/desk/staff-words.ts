@@ -99,6 +99,8 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
   ['Find your booking', 'Find a booking'],
   ['What you need is in the confirmation that we sent you.', 'Its confirmation has what is needed.'],
   ['Looking for your booking…', 'Looking for the booking…'],
+  ['Opening your booking…', 'Opening the booking…'],
+  ['Loading your booking', 'Loading the booking'],
   [
     'Enter the booking reference from your confirmation, such as K7Q2MX4P.',
     'Enter the booking reference, such as K7Q2MX4P.',

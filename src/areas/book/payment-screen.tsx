@@ -9,6 +9,7 @@ import { type PaymentView, paymentView } from '#machines/payment/payment.select.
 import { importBookedArea } from '#src/app/load-area.ts';
 import { nextPicture } from '#src/platform/next-task.ts';
 import { SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { PageHeading } from '#src/ui/text/page-heading.tsx';
 import { tripPartyWords } from './parts/party-words.ts';
@@ -46,11 +47,12 @@ export default function PaymentScreen({ booking }: { booking: Booking }) {
       .then(importBookedArea)
       .catch(() => undefined);
   }, []);
+  const say = useStepSay();
   const legs = useSelector(booking, cartOf)?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
   if (!payment) {
     return (
       <Page aside={<SummarySkeleton />}>
-        <PageHeading>Opening your booking…</PageHeading>
+        <PageHeading>{say('Opening your booking…')}</PageHeading>
       </Page>
     );
   }

@@ -13,6 +13,7 @@ import { StaffBar } from './summary/staff-bar.tsx';
 import { Cancelled, Unauthorized, Unpaid, Unreadable } from './summary/summary-answers.tsx';
 import type { SummaryProps } from './summary/summary-props.ts';
 import { Unsettled } from './summary/unsettled.tsx';
+import { useSay } from './summary/use-say.ts';
 
 const VIEWS: Readonly<Record<SummaryView, (props: SummaryProps) => ReactNode>> = {
   reading: Reading,
@@ -59,11 +60,12 @@ function Closed() {
   );
 }
 
-function Reading() {
+function Reading({ itinerary }: SummaryProps) {
+  const say = useSay(itinerary);
   return (
     <Page aside={<SummarySkeleton />}>
-      <PageHeading>Opening your booking…</PageHeading>
-      <ResultSkeleton rows={2} label="Loading your booking" />
+      <PageHeading>{say('Opening your booking…')}</PageHeading>
+      <ResultSkeleton rows={2} label={say('Loading your booking')} />
     </Page>
   );
 }
