@@ -78,6 +78,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
   ['for all your rooms', 'for all the rooms'],
   ['Prices are for all your nights, with tax.', 'Prices are for all the nights, with tax.'],
   ['You have chosen the last of these for another room.', 'The last of these is chosen for another room.'],
+  ['Ask us what this ticket allows before you pay.', 'What this ticket allows is not known.'],
   ['This changes your trip', 'This changes the trip'],
   ['Keep my trip', 'Keep the trip'],
   ['Change my trip', 'Change the trip'],

@@ -3,9 +3,11 @@ import type { StateValue } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
 import { epochOf } from '#domain/values/dates.ts';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
+import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
+import { AT_THE_DESK } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 import { bookingAt, contentAt, searchAt } from '#stories/inert.ts';
 import { BACK, OUT, options, outwardDepartures, TODAY } from '#stories/skerry.ts';
@@ -33,6 +35,16 @@ test('a provider that lists no rules is asked, and one that has not answered is 
   const one = await basketWith([saver]);
   expect(one.split(ASK)).toHaveLength(2);
   expect(one).toContain('Change .');
+});
+
+test('the call centre is not told to ask itself what a ticket allows', async () => {
+  const words = await markupOf(
+    <Frame make={() => bookingAt({ basket: 'looking' }, { payer: AT_THE_DESK }, contentAt({}, { fares: [] }))}>
+      {(booking) => <DenseBooking booking={booking} />}
+    </Frame>,
+  ).then(wordsIn);
+  expect(words).not.toContain(ASK);
+  expect(words.split('What this ticket allows is not known.')).toHaveLength(3);
 });
 
 test('a rule without more words is its name alone', async () => {

@@ -7,6 +7,7 @@ import { areFaresKnown, fareRulesFailure, fareRulesOf, faresOf } from '#machines
 import { RulesFailure } from '#src/areas/book/parts/rules-failure.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { useStepSay } from '#src/ui/layout/density.tsx';
 import styles from './ticket-rules.module.css';
 
 interface Props {
@@ -25,6 +26,7 @@ export function TicketRules({ content, tickets, plated }: Props) {
   const fares = useSelector(content, faresOf);
   const failure = useSelector(content, fareRulesFailure);
   const known = useSelector(content, areFaresKnown);
+  const say = useStepSay();
   const types = new Map(tickets.map((ticket) => [ticket.ticketType, ticket.ticketGroup]));
   if (failure) return <RulesFailure content={content} />;
   if (!known) return <Spinner label="Loading the ticket rules" />;
@@ -37,7 +39,7 @@ export function TicketRules({ content, tickets, plated }: Props) {
         <section key={ticketType} className={styles.ticket}>
           {types.get(ticketType) ? <h3 className={styles.name}>{types.get(ticketType)}</h3> : null}
           {rules.length > 0 ? <Rules rules={rules} /> : null}
-          {rules.length + shared.length > 0 ? null : <p>Ask us what this ticket allows before you pay.</p>}
+          {rules.length + shared.length > 0 ? null : <p>{say('Ask us what this ticket allows before you pay.')}</p>}
         </section>
       ))}
       {shared.length > 0 ? (
