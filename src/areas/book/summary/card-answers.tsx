@@ -11,6 +11,8 @@ import {
   isForStaff,
   itineraryOf,
   lastPaymentText,
+  refundText,
+  statusText,
   summaryMessage,
   summaryPhone,
 } from '#machines/itinerary/itinerary.select.ts';
@@ -121,13 +123,16 @@ export function BookedCards({ itinerary: summary }: SummaryProps) {
 /** An order that nobody paid in time, or that was cancelled. */
 export function CancelledCards({ itinerary: summary }: SummaryProps) {
   const forStaff = useSelector(summary, isForStaff);
+  const why = useSelector(summary, statusText) || 'It was not paid in time.';
+  const refund = useSelector(summary, refundText);
   return (
     <SummaryAnswer
       itinerary={summary}
       title="This order has ended"
-      intro="It was not paid in time, so nothing was charged."
+      intro={refund ? why : `${why} Nothing was charged.`}
       known={false}
     >
+      {refund ? <Notice tone="success" title={refund} /> : null}
       {forStaff ? null : (
         <p>
           Order the card again among <ToCards />.
