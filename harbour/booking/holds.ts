@@ -170,11 +170,12 @@ export async function releasePlaces(tx: Database, id: string): Promise<void> {
   await tx.update(coupon).set({ usedBy: null, usedAt: null }).where(eq(coupon.usedBy, id));
 }
 
-const RAN_OUT = 'The time to pay ran out, so its places are free again.';
-const GAVE_WAY = 'A newer booking by the same customer took its place, so its places are free again.';
+const RAN_OUT = 'The time to pay ran out';
+const GAVE_WAY = 'A newer booking by the same customer took its place';
 
-/** Why the places of a booking were released, in words for whoever made it. */
-export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>): string => (gaveWay ? GAVE_WAY : RAN_OUT);
+/** Why a booking was released, in words for whoever made it; an order of travel cards alone had no places. */
+export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>, hadPlaces = true): string =>
+  `${gaveWay ? GAVE_WAY : RAN_OUT}${hadPlaces ? ', so its places are free again' : ''}.`;
 
 /** The same for whoever pays too late. */
 export const nothingCharged = (row: Pick<ItineraryRow, 'gaveWay'>): string =>

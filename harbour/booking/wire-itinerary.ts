@@ -62,7 +62,7 @@ export function wireItinerary({ catalogue, clock }: Services, loaded: LoadedItin
     },
     refunds: wireRefunds(loaded),
     bookedBy: loaded.bookedBy,
-    statusText: row.status === STATUS.lapsed ? whyReleased(row) : '',
+    statusText: row.status === STATUS.lapsed ? whyReleased(row, ferry.length + stays.length > 0) : '',
     version: versionOf(loaded),
   };
 }

@@ -154,6 +154,8 @@ describe('A travel card is bought once', () => {
     await harbour.clock.advance('PT6M');
     const lapsed = await finlay.itineraryOf(itineraryId);
     expect([lapsed.status, lapsed.travelCost.amountAfterTax]).toEqual([67, 10_000]);
+    // It had no places that could be free again.
+    expect(lapsed.statusText).toBe('The time to pay ran out.');
     const left = await harbour.db
       .select()
       .from(travelCard)
