@@ -104,7 +104,7 @@ function Deciding({ itinerary, cancellation }: CancelProps) {
         </CancelPrice>
       }
     >
-      {failure ? (
+      {failure && mayConfirm ? (
         <Notice tone="error" title={say(failure)}>
           <p>{say('Try again, or call us and quote your reference.')}</p>
         </Notice>

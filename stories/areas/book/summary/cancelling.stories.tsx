@@ -95,6 +95,10 @@ export const Verifying = child('verifying', 'verifying', {
   quote: null,
   failure: { kind: 'refused', status: 409, description: 'This booking is cancelled.' },
 });
+/** The fee was there, and the cancellation itself was refused. */
+export const VerifyingRefusal = child('verifying', 'verifying', {
+  failure: { kind: 'refused', status: 409, description: 'This booking is cancelled.' },
+});
 export const Unknown = child('unknown', 'unknown', { failure: { kind: 'timeout' }, looks: 2 });
 export const Moved = child('moved', 'moved', {
   moves: [
