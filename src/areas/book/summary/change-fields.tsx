@@ -110,7 +110,7 @@ export function PartyFields(props: ChangeFieldProps) {
             onChange={(next) => edit(props, { party: next })}
           />
         </div>
-        <p role="status">{fault}</p>
+        {fault ? <p className={styles.fault}>{fault}</p> : null}
       </Section>
     </div>
   );
