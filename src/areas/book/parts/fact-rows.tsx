@@ -24,7 +24,7 @@ export function Fact({ term, value, note, change }: Props) {
       </dd>
       {change ? (
         <dd className={styles.change}>
-          <ChangeLink to={change} what={term.toLowerCase()} />
+          <ChangeLink to={change} what={midSentence(term)} />
         </dd>
       ) : null}
     </div>
@@ -39,3 +39,6 @@ export function ChangeLink({ to, what }: { to: string; what: string }) {
     </Link>
   );
 }
+
+/** `Registration` becomes `registration`; `PO number` stays. */
+const midSentence = (term: string): string => (/^[A-Z]{2}/.test(term) ? term : term.toLowerCase());

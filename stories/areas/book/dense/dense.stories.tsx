@@ -112,7 +112,10 @@ export const PutAsideForLongName = shown('booking.travellers', '/book/customer-d
   });
 });
 export const Priced = shown('booking.reviewing.priced', '/book/review', () =>
-  bookingAt({ reviewing: 'priced' }, { payer: agent, cart: cartOf(trip) }),
+  bookingAt(
+    { reviewing: 'priced' },
+    { payer: agent, cart: cartOf(trip), trip: { ...trip, lead: { ...trip.lead, poNumber: 'PO-2026-118' } } },
+  ),
 );
 export const PricedForThree = shown('booking.reviewing.priced', '/book/review', () =>
   bookingAt({ reviewing: 'priced' }, { payer: desk, trip: convoy, cart: cartOf(convoy) }),
