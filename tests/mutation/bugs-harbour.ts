@@ -340,4 +340,22 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/a-booking-costs-few-round-trips.test.ts'],
     named: /An account that is asked for/,
   },
+  {
+    name: 'one-visitor-keeps-all-sessions-alive',
+    harm: 'A session that was left on somebody else’s computer lives as long as anybody uses the site.',
+    file: 'harbour/http/sessions.ts',
+    find: '.set({ lastSeenAt: now }).where(eq(session.id, hash))',
+    replace: '.set({ lastSeenAt: now })',
+    caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
+    named: /a hold that runs out/,
+  },
+  {
+    name: 'everybody-is-signed-out',
+    harm: 'A new password signs out every customer.',
+    file: 'harbour/accounts/credentials.ts',
+    find: '        eq(session.kind, kind),\n        eq(session.userNumber, userNumber),\n',
+    replace: '        eq(session.kind, kind),\n',
+    caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
+    named: /an account that changes/,
+  },
 ];

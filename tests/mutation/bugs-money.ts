@@ -253,4 +253,22 @@ export const moneyBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/what-ran-out-counts-before-the-next-sweep.test.ts'],
     named: /the agency that comes back/,
   },
+  {
+    name: 'every-page-gives-way',
+    harm: 'A payment that takes the place of an older one closes the card pages of everybody.',
+    file: 'harbour/payment/orders.ts',
+    find: "        eq(paymentOrder.id, id),\n        eq(paymentOrder.state, 'open'),\n",
+    replace: "        eq(paymentOrder.state, 'open'),\n",
+    caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
+    named: /takes the place of another/,
+  },
+  {
+    name: 'a-hold-ends-every-page',
+    harm: 'A hold that runs out ends the payments of everybody who is at the card page.',
+    file: 'harbour/booking/holds.ts',
+    find: "and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open')",
+    replace: "and(eq(paymentOrder.state, 'open')",
+    caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
+    named: /a hold that runs out/,
+  },
 ];
