@@ -22,6 +22,8 @@ import { offline, refused, timedOut } from '#tests/models/fixtures/fixture.ts';
 import { backFromCardPage, customer, fullPurse } from '#tests/models/fixtures/payment.ts';
 import { held, startPayment } from './held-payment.ts';
 
+const LOYALTY = fullPurse.loyalty;
+if (!LOYALTY) throw new Error('The purse has points.');
 const CARD_GONE = 'This card is not among your saved cards.';
 
 describe('A payer is offered what they have', () => {
@@ -42,6 +44,23 @@ describe('A payer is offered what they have', () => {
     expect([usesTravelCard('TC-1')(state()), paidByTravelCard(state())]).toEqual([true, 2000]);
     actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: false });
     expect([usesTravelCard('TC-1')(state()), paidByTravelCard(state())]).toEqual([false, 0]);
+  });
+
+  // Proves: P45
+  it('what is left of their points once some have paid, and the rest was not', async () => {
+    const { actor, ports, state } = await held();
+    actor.send({ type: 'points.chosen', wanted: true });
+    actor.send({ type: 'pay.requested', method: 'card' });
+    await ports.answer('openTry', triedAttempt);
+    await ports.answer('takePoints', undefined);
+    await ports.answer('readOutcome', booked({ paid: 10 }));
+    await ports.fail('fetchPaymentToken', refused('Not now.', 'busy', 503));
+    await ports.answer('readOutcome', booked({ paid: 10 }));
+    await ports.answer('readSavedCards', fullPurse.cards);
+    await ports.answer('readPoints', { ...LOYALTY, points: 200, value: pence(200) });
+    await ports.answer('readBalances', fullPurse.travelCards);
+    actor.send({ type: 'points.chosen', wanted: true });
+    expect([paymentView(state()), pointsToUse(state())]).toEqual(['choosing', 200]);
   });
 
   // Proves: P63

@@ -291,4 +291,12 @@ export const machineBugs: readonly Bug[] = [
     replace: 'READ_TRUTH.input({ context })',
     caughtBy: ['tests/machines/a-change-is-made-once.test.ts'],
   },
+  {
+    name: 'spent-points-are-offered-again',
+    harm: 'Whose points have paid a part is offered them once more for the rest, and refused.',
+    file: 'machines/payment/charging.state.ts',
+    find: "  exit: 'countPurse',\n",
+    replace: '',
+    caughtBy: ['tests/machines/a-payment-takes-what-its-payer-has.test.ts'],
+  },
 ];
