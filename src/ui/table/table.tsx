@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { intoView } from '#src/ui/into-view.ts';
 import styles from './table.module.css';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
@@ -51,8 +52,6 @@ export interface TableProps<Row> {
   /** Most cells have a button: all of them are one tab stop, with arrows between them. On a phone each row has two lines. */
   readonly grid?: boolean;
 }
-
-const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
 /** The cells of a row, without those whose place a later one takes. */
 const withoutTaken = <Cell extends { readonly span: number }>(cells: readonly Cell[]): Cell[] =>

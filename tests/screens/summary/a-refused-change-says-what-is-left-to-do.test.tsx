@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { CallFailure } from '#domain/failures/failure.ts';
 import { amendmentMachine } from '#machines/itinerary/amendment.machine.ts';
+import { ChangeForm } from '#src/areas/book/summary/change-form.tsx';
 import { ChangeReview } from '#src/areas/book/summary/change-review.tsx';
 import { amendingAt } from '#stories/areas/book/summary/changes.ts';
 import { EditingRefused, EditingTooOften } from '#stories/areas/book/summary/changing.stories.tsx';
@@ -23,6 +24,31 @@ test.each([
   await drawStory(story);
   const refusal = page.getByRole('alert').filter({ hasText: STANDS });
   await expect.element(refusal.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('a refusal comes into view of whoever asked for the price from the end of the form', async () => {
+  const itinerary = amendingAt('editing');
+  const resting = itinerary.getSnapshot().children.amendment as ActorRefFrom<typeof amendmentMachine>;
+  const { value, context } = resting.getSnapshot();
+  const refused = new CallFailure({ kind: 'refused', status: 409, description: 'It is too late.' });
+  const machine = amendmentMachine.provide({
+    actors: {
+      quoteChange: fromPromise(() => Promise.reject(refused)),
+      readTruth: fromPromise(() => Promise.resolve(context.itinerary)),
+    },
+  });
+  const change = createActor(machine, {
+    input: amendmentInput,
+    snapshot: machine.resolveState({ value, context }),
+  }).start();
+  await render(<Frame make={() => itinerary}>{() => <ChangeForm itinerary={itinerary} change={change} />}</Frame>);
+  const ask = page.getByRole('button', { name: 'See what it costs' });
+  await expect.element(ask).toBeEnabled();
+  scrollTo(0, document.body.scrollHeight);
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await ask.click();
+  await expect.element(page.getByRole('alert').getByText('It is too late.')).toBeInViewport();
+  await expect.element(ask).toHaveFocus();
 });
 
 test('a change that it is too late for leaves whoever has confirmed it at the words about it, without the button', async () => {

@@ -18,6 +18,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Saving } from '#src/ui/field/saving.ts';
+import { intoView } from '#src/ui/into-view.ts';
 import { BottomBar } from '#src/ui/layout/bottom-bar.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { SummaryPanel } from '#src/ui/layout/summary-panel.tsx';
@@ -98,9 +99,12 @@ export function ChangeForm(props: ChangeProps) {
         attempt={attempts}
       />
       {failure ? (
-        <Notice tone="error" title={say(failure)}>
-          <p>{`${say('Your booking stands as it was.')}${NEXT[next]}`}</p>
-        </Notice>
+        // Asked from the bar of a phone, the answer would stand above what is in view.
+        <div ref={intoView}>
+          <Notice tone="error" title={say(failure)}>
+            <p>{`${say('Your booking stands as it was.')}${NEXT[next]}`}</p>
+          </Notice>
+        </div>
       ) : null}
       <form
         id={FORM_ID}
