@@ -9,7 +9,7 @@ import { noneOf } from '#harbour/db/none-of.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { prepared, type Value } from '#harbour/db/prepared.ts';
 import { releaseStock } from '#harbour/extras/stock.ts';
-import { dropUnpaidCards } from '#harbour/extras/travel-card-orders.ts';
+import { dropUnpaidCards, hasPlaces } from '#harbour/extras/travel-card-orders.ts';
 import { releaseRooms } from '#harbour/hotels/hold-rooms.ts';
 import { soldOut } from '#harbour/http/refusals.ts';
 import { type Demand, saleFault, spaceFault } from '#harbour/pricing/space.ts';
@@ -142,10 +142,11 @@ export async function release(
   await releasePlaces(tx, id);
   await giveBackParts(services, tx, id);
   await dropUnpaidCards(tx, id);
+  const description = await nothingCharged(tx, { id, gaveWay });
   // A bank that was asked may still answer: that order settles by itself.
   await tx
     .update(paymentOrder)
-    .set({ state: 'expired', settledAt: now, description: nothingCharged({ gaveWay }) })
+    .set({ state: 'expired', settledAt: now, description })
     .where(
       and(eq(paymentOrder.itineraryId, id), eq(paymentOrder.state, 'open'), sql`${paymentOrder.stage} <> 'silent'`),
     );
@@ -174,9 +175,9 @@ const RAN_OUT = 'The time to pay ran out';
 const GAVE_WAY = 'A newer booking by the same customer took its place';
 
 /** Why a booking was released, in words for whoever made it; an order of travel cards alone had no places. */
-export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>, hadPlaces = true): string =>
+export const whyReleased = ({ gaveWay }: Pick<ItineraryRow, 'gaveWay'>, hadPlaces: boolean): string =>
   `${gaveWay ? GAVE_WAY : RAN_OUT}${hadPlaces ? ', so its places are free again' : ''}.`;
 
 /** The same for whoever pays too late. */
-export const nothingCharged = (row: Pick<ItineraryRow, 'gaveWay'>): string =>
-  `${whyReleased(row)} Nothing was charged.`;
+export const nothingCharged = async (tx: Database, row: Pick<ItineraryRow, 'id' | 'gaveWay'>): Promise<string> =>
+  `${whyReleased(row, await hasPlaces(tx, row.id))} Nothing was charged.`;

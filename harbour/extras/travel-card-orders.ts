@@ -1,5 +1,5 @@
 // Travel cards on order: a card exists as soon as it is reserved and has a balance once its itinerary is paid.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import type { postTravelCard } from '#domain/contract/travel-cards.ts';
 import { type Pence, sumPence } from '#domain/values/money.ts';
@@ -195,11 +195,21 @@ export async function dropUnpaidCards(tx: Database, itineraryId: string): Promis
   for (const { travelCardNumber } of dropped)
     await tx.delete(travelCard).where(eq(travelCard.travelCardNumber, travelCardNumber));
   const price = sumPence(dropped.map(({ pricePence }) => pricePence));
-  const parts = [ferryItem, hotelStay].map(
-    (part) => sql`EXISTS (SELECT 1 FROM ${part} WHERE ${eq(part.itineraryId, itineraryId)})`,
-  );
   await tx
     .update(itinerary)
     .set({ totalPence: sql`${itinerary.totalPence} - ${price}` })
-    .where(and(eq(itinerary.id, itineraryId), or(...parts)));
+    .where(isTrip(itineraryId));
+}
+
+const isTrip = (itineraryId: string): SQL | undefined => {
+  const parts = [ferryItem, hotelStay].map(
+    (part) => sql`EXISTS (SELECT 1 FROM ${part} WHERE ${eq(part.itineraryId, itineraryId)})`,
+  );
+  return and(eq(itinerary.id, itineraryId), or(...parts));
+};
+
+/** Whether there is a crossing or a stay, and not travel cards alone. */
+export async function hasPlaces(tx: Database, itineraryId: string): Promise<boolean> {
+  const found = await tx.select({ id: itinerary.id }).from(itinerary).where(isTrip(itineraryId));
+  return found.length > 0;
 }

@@ -45,7 +45,7 @@ export async function capture(
   if (hasMovedOn(order, seen)) return order;
   const now = services.clock.now();
   if (!isPayable(row, now)) {
-    await closeOrder(tx, { id: order.id, state: 'expired', description: nothingCharged(row) }, now);
+    await closeOrder(tx, { id: order.id, state: 'expired', description: await nothingCharged(tx, row) }, now);
     return lockOrder(tx, order.id);
   }
   const due = await dueNow(tx, row);

@@ -143,12 +143,12 @@ const isHeld = (row: ItineraryRow, now: number): boolean =>
 export const isPayable = (row: ItineraryRow, now: number): boolean => row.status === STATUS.booked || isHeld(row, now);
 
 /** Throws 409 for a booking whose places were released. */
-export function requirePayable(row: ItineraryRow, now: number): void {
+export async function requirePayable(tx: Database, row: ItineraryRow, now: number): Promise<void> {
   if (isPayable(row, now)) return;
   if (row.status === STATUS.cancelled) {
     throw new Refusal(409, 'This booking is cancelled, so there is nothing to pay.', { code: 'booking-cancelled' });
   }
-  throw new Refusal(409, nothingCharged(row), { code: PAYMENT_REFUSALS.holdExpired });
+  throw new Refusal(409, await nothingCharged(tx, row), { code: PAYMENT_REFUSALS.holdExpired });
 }
 
 export const totalMoved = (shown: Pence, due: Pence): Refusal =>

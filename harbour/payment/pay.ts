@@ -46,7 +46,7 @@ export async function lockPayment(tx: Database, itineraryId: string, orderKey: s
  */
 export async function calculate(services: Services, { session, row, request }: Asked): Promise<Pence> {
   const { db, clock } = services;
-  requirePayable(row, clock.now());
+  await requirePayable(db, row, clock.now());
   const due = await dueNow(db, row);
   if (due.amount <= NOTHING) return NOTHING;
   const { source, charge } = chargeOf({ session, row, request }, due);
@@ -72,7 +72,7 @@ export async function pay(
   { session, request }: Payer,
   { row, due, orders }: LockedPayment,
 ): Promise<Paid> {
-  requirePayable(row, services.clock.now());
+  await requirePayable(tx, row, services.clock.now());
   if (row.status === STATUS.booked && due.amount <= NOTHING) return SETTLED;
   if (request.amountAfterTax !== due.amount) throw totalMoved(request.amountAfterTax, due.amount);
   if (due.amount === NOTHING) {

@@ -18,6 +18,7 @@ import { adasPurse, byTravelCard, payPart } from '#tests/contract/payments/parts
 import { countOf } from '#tests/contract/truth.ts';
 
 const FINLAY = PEOPLE.finlay.number;
+const TOO_LATE = 'The time to pay ran out. Nothing was charged.';
 const WISH = { code: 'ISLANDER', customerNumber: FINLAY, startDate: '2026-06-10', pin: '4711' };
 
 describe('A travel card is bought once', () => {
@@ -149,6 +150,7 @@ describe('A travel card is bought once', () => {
 
   it('goes again, with its PIN, when nobody pays for it', async () => {
     const { travelCard: card, itineraryId } = alone(await buy(finlay));
+    await finlay.preload(itineraryId);
     await harbour.clock.advance('PT15M');
     await finlay.itineraryOf(itineraryId);
     await harbour.clock.advance('PT6M');
@@ -156,6 +158,9 @@ describe('A travel card is bought once', () => {
     expect([lapsed.status, lapsed.travelCost.amountAfterTax]).toEqual([67, 10_000]);
     // It had no places that could be free again.
     expect(lapsed.statusText).toBe('The time to pay ran out.');
+    expect(lapsed.lastPayment).toMatchObject({ state: 'expired', description: TOO_LATE });
+    const late = await finlay.pay(itineraryId, await finlay.paymentBody(itineraryId, '1780308000002'));
+    expect([late.status, late.refusal?.['hydra:description']]).toEqual([409, TOO_LATE]);
     const left = await harbour.db
       .select()
       .from(travelCard)
