@@ -12,6 +12,8 @@ import { confirmingState, keepingCardState, processingState } from './settling.s
 
 const LOOK_AGAIN = { target: 'confirming', actions: 'countLook' } as const;
 
+/** It has been said; what was paid for stands. */
+const SEEN = { target: '#payment.ended', actions: 'clearFailure' } as const;
 /** For the page of a booking that exists, which says what is known. */
 const LEFT = { actions: ['reportRested', 'reportLeft'] } as const;
 
@@ -68,7 +70,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         /** Paid, but the new card was not saved, or nobody knows: shown before the booking, to which alone it leads. */
-        cardRefused: { on: { 'refusal.seen': '#payment.ended', 'payment.left': '#payment.ended' } },
+        cardRefused: { on: { 'refusal.seen': SEEN, 'payment.left': SEEN } },
       },
     },
     choosing: {

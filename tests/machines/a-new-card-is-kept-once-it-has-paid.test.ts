@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { failureWords } from '#machines/failure.select.ts';
 import { itineraryMachine } from '#machines/itinerary/itinerary.machine.ts';
+import { summaryMessage } from '#machines/itinerary/itinerary.select.ts';
 import { paymentView } from '#machines/payment/payment.select.ts';
 import { boot, leftAttempt, truths } from '#tests/models/builders.ts';
 import { nothingKept } from '#tests/models/fixtures/app.ts';
@@ -26,6 +27,24 @@ it.each([
   if (error) expect(failureWords(payment.state())).toBe('Unable to save card');
   if (error) payment.actor.send({ type: 'refusal.seen' });
   expect(payment.state().output?.outcome).toBe('settled');
+});
+
+// Proves: R13
+it.each([
+  ['read', { type: 'refusal.seen' }],
+  ['left', { type: 'payment.left' }],
+] as const)('that it was not kept is said once: the booking has no fault of it after it was %s', async (_, event) => {
+  const input = { ...returnedInput, payer: customer, keepsCard: true };
+  const { actor, ports } = startHeld(itineraryMachine, input, withPayment);
+  await ports.answer('fetchItinerary', told(truths.unpaid));
+  await ports.answer('openAttempt', { ...leftAttempt, cartId: 'itinerary-1', keepCard: true });
+  await ports.answer('processPayment', undefined);
+  await ports.answer('readOutcome', truths.paid);
+  await ports.fail('saveCard', refused('Unable to save card'));
+  actor.getSnapshot().children.payment?.send(event);
+  await ports.answer('fetchItinerary', told(truths.paid));
+  expect(actor.getSnapshot().value).toEqual({ booked: 'resting' });
+  expect(summaryMessage(actor.getSnapshot())).toBeNull();
 });
 
 // Proves: R13, R15
