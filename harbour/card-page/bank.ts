@@ -18,14 +18,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000 0000 0000 0002',
     outcome: 'is declined',
-    answer: { kind: 'refuses', description: 'Your card was declined. Nothing was charged.' },
+    answer: { kind: 'refuses', description: 'The card was declined. Nothing was charged.' },
   },
   {
     number: '4000 0000 0000 9995',
     outcome: 'lacks funds',
     answer: {
       kind: 'refuses',
-      description: 'Your bank says that the card has insufficient funds. Nothing was charged.',
+      description: 'The bank says that the card has insufficient funds. Nothing was charged.',
     },
   },
   { number: '4000 0000 0000 3220', outcome: 'asks you to approve at your bank', answer: { kind: 'challenges' } },
@@ -37,6 +37,6 @@ const BY_DIGITS = new Map(TEST_CARDS.map(({ number, answer }) => [number.replace
 /** The bank's answer for a card; null for a card that is not a test card. */
 export const bankAnswerOf = (digits: string): BankAnswer | null => BY_DIGITS.get(digits) ?? null;
 
-export const BANK_REFUSED = 'You refused the payment at your bank. Nothing was charged.';
+export const BANK_REFUSED = 'The payment was refused at the bank. Nothing was charged.';
 /** How long a silent bank may still answer before the payment counts as not made. */
 export const SILENCE_MILLISECONDS = 2 * MINUTE;

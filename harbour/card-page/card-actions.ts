@@ -116,7 +116,7 @@ export async function answerChallenge(services: Services, order: OrderRow, appro
 export async function cancelOrder(
   services: Services,
   order: OrderRow,
-  description = 'You cancelled the payment. Nothing was charged.',
+  description = 'The payment was cancelled. Nothing was charged.',
 ): Promise<void> {
   if (order.stage === 'silent') return;
   await close(services, order, 'cancelled', description);

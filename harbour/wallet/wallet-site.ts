@@ -5,10 +5,11 @@ import { buildPageSite, type PageDefinition } from '#harbour/card-page/page-site
 import type { Services } from '#harbour/services.ts';
 import { walletFrame, walletPage } from './wallet-pages.ts';
 
+/** They stay with the booking, for whoever reads it. */
 const WORDS = {
-  cancelled: 'You cancelled the payment at PayPal. Nothing was charged.',
+  cancelled: 'The payment was cancelled at PayPal. Nothing was charged.',
   failed: 'PayPal could not take this payment. Nothing was charged.',
-  noFunds: 'PayPal says that your account has too little money. Nothing was charged.',
+  noFunds: 'PayPal says that the account has too little money. Nothing was charged.',
 } as const;
 
 const page: PageDefinition = {

@@ -16,8 +16,8 @@ describe('Every card has its outcome', () => {
   const advance = (duration: string) => harbour.clock.advance(duration);
 
   it.each([
-    ['declined', 'Your card was declined. Nothing was charged.'],
-    ['noFunds', 'Your bank says that the card has insufficient funds. Nothing was charged.'],
+    ['declined', 'The card was declined. Nothing was charged.'],
+    ['noFunds', 'The bank says that the card has insufficient funds. Nothing was charged.'],
   ] as const)('a card that is %s leaves the places held and another try possible', async (card, description) => {
     const person = visitor(harbour);
     const { itineraryId } = await person.hold();

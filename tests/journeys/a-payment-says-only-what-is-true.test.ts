@@ -74,7 +74,7 @@ test('The bank asks: refused is not paid, and turning back on the card page is n
   await goToCardPage(ada);
   await button(ada.page, 'Cancel and go back').click();
   await seeScreen(ada, CHOOSING);
-  await seeText(ada, 'You cancelled the payment. Nothing was charged.');
+  await seeText(ada, 'The payment was cancelled. Nothing was charged.');
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({
     status: 20,
     captures: [],

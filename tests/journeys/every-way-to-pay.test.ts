@@ -227,7 +227,7 @@ test('PayPal: cancelled and failed take nothing, approved pays once', async () =
   };
   await goToWallet();
   await press(guest, 'Cancel and go back');
-  await seeText(guest, 'You cancelled the payment at PayPal. Nothing was charged.');
+  await seeText(guest, 'The payment was cancelled at PayPal. Nothing was charged.');
   await goToWallet();
   await press(guest, 'The payment fails');
   await guest.page

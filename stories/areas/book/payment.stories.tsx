@@ -32,7 +32,7 @@ export const TurnedBack = shown('payment.choosing', () =>
 export const TurnedBackFromPayPal = shown('payment.choosing', () =>
   payingAt('choosing', {
     attempt: { ...held, byPayPal: true, wantsPayPal: false },
-    failure: { kind: 'aborted', text: 'You cancelled the payment at PayPal. Nothing was charged.' },
+    failure: { kind: 'aborted', text: 'The payment was cancelled at PayPal. Nothing was charged.' },
   }),
 );
 /** Removed from the account, in another tab, while it was chosen here. */

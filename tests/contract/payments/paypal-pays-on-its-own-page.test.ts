@@ -75,12 +75,12 @@ describe('PayPal pays on its own page', () => {
   // Proves: P53
   it('tells apart who cancelled from who was refused, and both may pay again', async () => {
     const ends = {
-      cancel: ['payment-cancelled', 'cancelled', 'You cancelled the payment at PayPal. Nothing was charged.'],
+      cancel: ['payment-cancelled', 'cancelled', 'The payment was cancelled at PayPal. Nothing was charged.'],
       fail: ['payment-declined', 'declined', 'PayPal could not take this payment. Nothing was charged.'],
       'no-funds': [
         'payment-declined',
         'declined',
-        'PayPal says that your account has too little money. Nothing was charged.',
+        'PayPal says that the account has too little money. Nothing was charged.',
       ],
     } as const;
     for (const [action, [code, state, description]] of Object.entries(ends)) {
