@@ -4,11 +4,12 @@ import { render } from 'vitest-browser-react';
 import type { StateValue } from 'xstate';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
-import { summaryAt } from '#stories/areas/book/bookings.ts';
+import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { cards } from '#stories/areas/book/summary/cards.ts';
 import { AT_THE_DESK } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
 
+const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what is still to pay.';
 const left: Itinerary = { ...cards, lastPayment: { state: 'cancelled', description: 'The wallet was left.' } };
 
 test.each([
@@ -30,3 +31,15 @@ test.each([
     expect(said).toContain('Morag Fenwick');
   },
 );
+
+test.each([
+  ['an order', 'unpaid', cards],
+  ['a booking', 'unpaid', itineraryOf(trip, false)],
+  ['a booking that has ended', 'cancelled', itineraryOf(trip, false, { status: 67 })],
+])('nor when its payment was interrupted: %s', async (_, value, itinerary) => {
+  const message = { tone: 'error', text: INTERRUPTED } as const;
+  const make = () => summaryAt(value, { itinerary, message, payer: AT_THE_DESK });
+  await render(<Frame make={make}>{(summary) => <SummaryScreen itinerary={summary} />}</Frame>);
+  await expect.element(page.getByText('The payment was interrupted.')).toBeVisible();
+  await expect.element(page.getByText('Your payment was interrupted.')).not.toBeInTheDocument();
+});

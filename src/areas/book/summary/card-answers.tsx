@@ -45,7 +45,7 @@ export function UnpaidCards({ itinerary: summary }: SummaryProps) {
   const message = useSelector(summary, summaryMessage);
   const phone = useSelector(summary, summaryPhone);
   const looks = useSelector(summary, looksAgain);
-  const fault = message?.text ?? words;
+  const fault = message ? say(message.text) : words;
   return (
     <SummaryAnswer
       itinerary={summary}

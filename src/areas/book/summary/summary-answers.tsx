@@ -82,7 +82,9 @@ export function Unpaid({ itinerary }: SummaryProps) {
       <LookedAgain times={looks} />
       <Notice
         tone="warning"
-        title={<CallText phone={phone}>{message?.text ?? words ?? (partly ? dearer : UNTRIED)}</CallText>}
+        title={
+          <CallText phone={phone}>{(message ? say(message.text) : words) ?? (partly ? dearer : UNTRIED)}</CallText>
+        }
         live={false}
       >
         <p>
@@ -138,7 +140,7 @@ export function Cancelled({ itinerary }: SummaryProps) {
       title="This booking is cancelled"
       intro={why || (sails ? 'Its ticket is no longer valid and its space is free again.' : 'Its room is free again.')}
     >
-      {message ? <Notice tone={message.tone} title={message.text} /> : null}
+      {message ? <Notice tone={message.tone} title={say(message.text)} /> : null}
       {refund ? <Notice tone="success" title={refund} /> : null}
       {forSame ? (
         <BookAgain itinerary={itinerary} />
