@@ -31,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (!on || !isAlone(event) || event.defaultPrevented || isInDialog(target)) return;
+      if (!on || !isAlone(event) || event.defaultPrevented || isAsked()) return;
       if (isField(target)) {
         if (event.key !== 'Escape' || event.isComposing) return;
         // What was searched for stays in its field, over what was found.
@@ -53,8 +53,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 export const isAlone = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
   !(ctrlKey || metaKey || altKey);
 
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null;
+/** Whether a dialog is open, in which the focus may be nowhere. */
+const isAsked = (): boolean => document.querySelector('dialog:modal') !== null;
 
 /** Where letters are typed. */
 const isField = (target: EventTarget | null): target is HTMLElement =>

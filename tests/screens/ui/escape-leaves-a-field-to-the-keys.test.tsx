@@ -41,6 +41,30 @@ test('A field in a dialog leaves Escape to the dialog', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+// Some browsers take the focus from everything when the words of a dialog are pressed.
+test('No key acts behind a dialog, wherever the focus is', async () => {
+  const list = vi.fn();
+  const shown = (asks: boolean) => (
+    <>
+      <KeyboardMap shortcuts={{ b: list }} keys={[['b', 'The list']]} />
+      {asks ? (
+        <Dialog title="A question" actions={<button type="button">Answer</button>}>
+          Some words.
+        </Dialog>
+      ) : null}
+    </>
+  );
+  const { rerender } = await render(shown(true));
+  const answer = page.getByRole('button', { name: 'Answer' });
+  await expect.element(answer).toHaveFocus();
+  (answer.element() as HTMLElement).blur();
+  await userEvent.keyboard('b');
+  expect(list).not.toHaveBeenCalled();
+  await rerender(shown(false));
+  await userEvent.keyboard('b');
+  expect(list).toHaveBeenCalledTimes(1);
+});
+
 test('the list of keys has it', async () => {
   await render(<KeyboardMap shortcuts={{}} keys={[]} />);
   await userEvent.keyboard('?');
