@@ -15,7 +15,7 @@ export const ribbon = v.object({
   text: v.optional(text, ''),
 });
 
-const roomRate = v.object({
+const sentRate = v.object({
   ratePlanCode: v.string(),
   bookitResourceId: v.optional(v.nullable(v.string()), null),
   bookitProductId: v.optional(v.nullable(v.string()), null),
@@ -28,9 +28,20 @@ const roomRate = v.object({
   text: v.optional(text, ''),
   checkInTime: v.optional(v.nullable(clockTime), null),
   checkOutTime: v.optional(v.nullable(clockTime), null),
-  /** How many of this room are free for the whole stay. */
-  numberOfUnits: v.optional(count, 1),
+  /** How many of this room are free for the whole stay; at least one where a provider does not say. */
+  numberOfUnits: v.optional(count),
 });
+
+/** Spec 3: a rate without a number of units has one. That it is the last one is known only where it was said. */
+const UNSAID_UNITS = 1;
+const roomRate = v.pipe(
+  sentRate,
+  v.transform(({ numberOfUnits, ...rate }) => ({
+    ...rate,
+    numberOfUnits: numberOfUnits ?? UNSAID_UNITS,
+    unitsSaid: numberOfUnits !== undefined,
+  })),
+);
 
 export const hotelRoom = v.object({
   roomTypeCode: code,

@@ -121,9 +121,22 @@ test('passenger type codes, room defaults and the ribbon colour are those of the
     '["A","Z","S","C","I"]',
   );
   const { ribbon } = hotelSearchResult.entries;
-  const { numberOfUnits } = hotelRoom.entries.rates.item.entries;
   expect(ribbon.wrapped.wrapped.entries.colour.default).toBe('#cd1919');
-  expect(numberOfUnits.default).toBe(1);
+  const rate = {
+    ratePlanCode: 'FLEX',
+    name: 'Flexible',
+    capacity: 2,
+    price: { amountBeforeTax: 100, amountAfterTax: 120 },
+  };
+  const { rates } = v.parse(hotelRoom, {
+    roomTypeCode: 'DBL',
+    name: 'Double',
+    rates: [rate, { ...rate, numberOfUnits: 1 }],
+  });
+  expect(rates).toMatchObject([
+    { numberOfUnits: 1, unitsSaid: false },
+    { numberOfUnits: 1, unitsSaid: true },
+  ]);
   expect(customerAccount.entries.passengerType.default).toBe('A');
 });
 

@@ -95,5 +95,5 @@ const timeWords = (rates: readonly RoomRate[]): string[] => [
   ),
 ];
 
-const rateWords = ({ text, numberOfUnits }: RoomRate): string =>
-  [text, ...(numberOfUnits <= 2 ? [`Only ${numberOfUnits} left.`] : [])].filter(Boolean).join(' ');
+const rateWords = ({ text, numberOfUnits, unitsSaid }: RoomRate): string =>
+  [text, ...(unitsSaid && numberOfUnits <= 2 ? [`Only ${numberOfUnits} left.`] : [])].filter(Boolean).join(' ');
