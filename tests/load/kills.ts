@@ -34,7 +34,7 @@ export async function kills(run: Run, cycles: number, longest: number): Promise<
     while (!done) await book(booker, someCrossing(run), nextTurn());
   });
   let slowest = 0;
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
+  for (let cycle = 0; cycle < cycles && !run.signal.aborted; cycle += 1) {
     await pause(someTime(longest));
     const killed = fleet.kill();
     up = killed.then(async () => {
@@ -45,6 +45,7 @@ export async function kills(run: Run, cycles: number, longest: number): Promise<
   }
   done = true;
   await Promise.all(clients);
+  run.signal.throwIfAborted();
   const { carts, holds, paid } = acknowledged;
   const known = await Promise.all([
     missing(run, carts, 'SELECT id FROM cart'),

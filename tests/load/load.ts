@@ -111,6 +111,7 @@ export async function loadHarbour(options: LoadOptions): Promise<Loaded> {
       callers: Array.from({ length: clients }, () => createCaller(fleet.next, () => run.tally)),
       crossings: await readCrossings(fleet, 20_000),
       tally: new Tally(),
+      signal,
       progress: (share) => progress(label, share),
     };
     say('Signing in');

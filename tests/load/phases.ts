@@ -18,6 +18,8 @@ export interface Run {
   readonly crossings: readonly Crossing[];
   /** Where answers are noted at this moment. */
   tally: Tally;
+  /** Ends the part that is under way. */
+  readonly signal: AbortSignal;
   /** How far the part has come, 0 to 1. */
   progress(share: number): void;
 }
@@ -50,7 +52,7 @@ const unheard = (run: Run) => async () => {
   return false;
 };
 
-/** Runs `work` in a loop for each of `clients` until the time is up. */
+/** Runs `work` in a loop for each of `clients` until the time is up. Throws when the run is ended before. */
 export async function timed(
   run: Run,
   milliseconds: number,
@@ -64,12 +66,13 @@ export async function timed(
   try {
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
-        while (performance.now() < until) await work(client);
+        while (performance.now() < until && !run.signal.aborted) await work(client);
       }),
     );
   } finally {
     clearInterval(ticker);
   }
+  run.signal.throwIfAborted();
   return { tally: run.tally, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -100,7 +103,7 @@ interface Letters {
 const LETTERS_WITHIN = 120_000;
 
 /** How long the letters of a rush take once nobody waits for an answer. */
-export async function letters({ fleet, progress }: Run): Promise<Letters> {
+export async function letters({ fleet, progress, signal }: Run): Promise<Letters> {
   const count = async () =>
     (await fleet.rows<{ waiting: number }>('SELECT COUNT(*)::int AS waiting FROM mail WHERE raw IS NULL'))[0]?.waiting;
   const waiting = (await count()) ?? 0;
@@ -108,7 +111,7 @@ export async function letters({ fleet, progress }: Run): Promise<Letters> {
   for (let left = waiting; left > 0; left = (await count()) ?? 0) {
     if (performance.now() - began > LETTERS_WITHIN) return { waiting, seconds: null };
     progress(1 - left / waiting);
-    await pause(250);
+    await pause(250, undefined, { signal });
   }
   return { waiting, seconds: (performance.now() - began) / 1000 };
 }

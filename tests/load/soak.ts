@@ -31,15 +31,15 @@ export async function soak(run: Run, postgres: Postgres | null, minutes: number)
   let over = false;
   const looks = async () => {
     for (let minute = 0; !over && minute <= minutes; minute += 1) {
-      if (minute > 0) await pause(MINUTE, undefined, { ref: false });
+      if (minute > 0) await pause(MINUTE, undefined, { ref: false, signal: run.signal });
       samples.push(await look(run, postgres));
     }
   };
   await timed(run, WARM_UP * MINUTE, run.callers.length, bookOne);
-  const looking = looks();
-  const measured = await timed(run, minutes * MINUTE, run.callers.length, bookOne);
-  over = true;
-  await looking;
+  const booking = timed(run, minutes * MINUTE, run.callers.length, bookOne).finally(() => {
+    over = true;
+  });
+  const [measured] = await Promise.all([booking, looks()]);
   const third = Math.max(1, Math.floor(samples.length / 3));
   const mean = (some: readonly Sample[]) => some.reduce((sum, { memory }) => sum + memory, 0) / some.length;
   return { measured, samples, growth: mean(samples.slice(-third)) / mean(samples.slice(0, third)) - 1 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createFleet } from '#tests/load/fleet.ts';
+import { timed } from '#tests/load/phases.ts';
 import { percentile, Tally } from '#tests/load/tally.ts';
 
 describe('A load run', () => {
@@ -19,6 +21,19 @@ describe('A load run', () => {
     expect([tally.total('200'), tally.total('503'), tally.total('409')]).toEqual([2, 1, 1]);
     expect(tally.times()).toEqual([10, 20]);
     expect(tally.times('postReserve')).toEqual([20]);
+  });
+
+  it('ends in the middle of a part when somebody ends it', async () => {
+    const ending = new AbortController();
+    let worked = 0;
+    const work = async () => {
+      worked += 1;
+      if (worked === 3) ending.abort(new Error('Ended by hand.'));
+    };
+    const fleet = createFleet(1, {});
+    const run = { fleet, callers: [], crossings: [], tally: new Tally(), signal: ending.signal, progress: () => {} };
+    await expect(timed(run, 300, 1, work)).rejects.toThrow('Ended by hand.');
+    expect(worked).toBe(3);
   });
 
   it('keeps each surprise once, with how often it came', () => {
