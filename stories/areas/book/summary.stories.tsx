@@ -227,6 +227,9 @@ export const CancelledElsewhere = shown('cancelled', () =>
     payer: { ...GUEST, kind: 'desk' },
   }),
 );
+export const CancelledWithStay = shown('cancelled', () =>
+  summaryAt('cancelled', { itinerary: { ...full, status: 31 } }),
+);
 export const CancelledStayAlone = shown('cancelled', () =>
   summaryAt('cancelled', { itinerary: { ...stayAlone, status: 31 } }),
 );

@@ -6,7 +6,7 @@ import { pence } from '#domain/values/money.ts';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { summaryAt } from '#stories/areas/book/bookings.ts';
 import { cards } from '#stories/areas/book/summary/cards.ts';
-import { Cancelled, GivenUp } from '#stories/areas/book/summary.stories.tsx';
+import { Cancelled, CancelledStayAlone, CancelledWithStay, GivenUp } from '#stories/areas/book/summary.stories.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -46,4 +46,14 @@ test('of which nothing was paid, that nothing was charged', async () => {
 test('in ours where it has none', async () => {
   await drawStory(Cancelled);
   await expect.element(page.getByText(GONE)).toBeVisible();
+});
+
+test.each([
+  [CancelledWithStay, ['Going out Sat 20 Jun', 'Sat 20 Jun, 2 nights', 'Harbour View Hotel']],
+  [CancelledStayAlone, ['Sat 20 Jun, 2 nights', 'Harbour View Hotel', 'Double room with breakfast']],
+])('and which it was, by its sailings and its stays', async (story, words) => {
+  await drawStory(story);
+  const booked = page.getByRole('region', { name: 'What was booked' });
+  await expect.element(booked).toBeVisible();
+  expect((booked.element() as HTMLElement).innerText.split('\n')).toEqual(expect.arrayContaining(words));
 });

@@ -56,6 +56,16 @@ export function AlsoBooked({ itinerary, say }: { itinerary: Itinerary; say: Say 
   );
 }
 
+/** Where and for which nights, for whoever has several bookings: without what holds only while it is booked. */
+export const StayFacts = ({ hotel, say }: { hotel: readonly HotelItem[]; say: Say }) => (
+  <FactRows>
+    {staysIn(hotel).map((rooms) => {
+      const { term, value } = stayFact(rooms, say);
+      return <Fact key={rooms[0].rph} term={term} value={value} />;
+    })}
+  </FactRows>
+);
+
 type Rooms = readonly [HotelItem, ...HotelItem[]];
 
 /** The rooms of a place for the same nights, as far as the same times and rules hold for them (ruling 41). */

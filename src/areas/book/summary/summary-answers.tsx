@@ -43,6 +43,7 @@ import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
 import type { SummaryProps } from './summary-props.ts';
 import { useSay } from './use-say.ts';
+import { WhatWasBooked } from './what-was-booked.tsx';
 
 /** Held and left: nothing was tried that could have failed. */
 const UNTRIED = 'No payment has been made yet.';
@@ -142,6 +143,7 @@ export function Cancelled({ itinerary }: SummaryProps) {
     >
       {message ? <Notice tone={message.tone} title={say(message.text)} /> : null}
       {refund ? <Notice tone="success" title={refund} /> : null}
+      <WhatWasBooked itinerary={itinerary} />
       {forSame ? (
         <BookAgain itinerary={itinerary} />
       ) : (
