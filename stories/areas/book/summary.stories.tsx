@@ -153,12 +153,17 @@ export const UnpaidUntried = shown('unpaid', () => summaryAt('unpaid', { itinera
 export const UnpaidForStaff = shown('unpaid', () =>
   summaryAt('unpaid', { itinerary: unpaid, payer: { ...GUEST, kind: 'agent' }, looks: 2 }),
 );
+export const UnpaidStayAlone = shown('unpaid', () =>
+  summaryAt('unpaid', { itinerary: { ...stayAlone, travelCost: { ...stayAlone.travelCost, paymentTotals: [] } } }),
+);
 /** Booked, and dearer since it was changed. */
-const dearer: Itinerary = {
-  ...flexible,
-  travelCost: { ...flexible.travelCost, amountAfterTax: pence(flexible.travelCost.amountAfterTax + 1_850) },
-};
+const dearerThan = (booked: Itinerary): Itinerary => ({
+  ...booked,
+  travelCost: { ...booked.travelCost, amountAfterTax: pence(booked.travelCost.amountAfterTax + 1_850) },
+});
+const dearer = dearerThan(flexible);
 export const PartPaid = shown('unpaid', () => summaryAt('unpaid', { itinerary: dearer }));
+export const PartPaidWithStay = shown('unpaid', () => summaryAt('unpaid', { itinerary: dearerThan(full) }));
 export const UnsettledChange = shown('unsettled', () =>
   summaryAt('unsettled', { itinerary: { ...dearer, lastPayment: { state: 'open', description: '' } }, looks: 1 }),
 );

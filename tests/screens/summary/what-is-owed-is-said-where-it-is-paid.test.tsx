@@ -6,7 +6,9 @@ import {
   BookedOwing,
   BookedOwingForStaff,
   BookedOwingTwice,
+  PartPaidWithStay,
   PayingInstalments,
+  UnpaidStayAlone,
 } from '#stories/areas/book/summary.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -73,4 +75,21 @@ test('the payment names the instalments, and asks for no deposit', async () => {
   await expect.element(page.getByRole('button', { name: 'Pay £57.60' }).first()).toBeEnabled();
   await expect.element(page.getByText('The deposit is not refunded')).not.toBeInTheDocument();
   await expect.element(page.getByText(/is paid already/)).not.toBeInTheDocument();
+});
+
+test('a change that is not paid yet has all that is booked below its words', async () => {
+  await drawStory(PartPaidWithStay);
+  await expect.element(page.getByText(/What you see below is booked for you\.$/)).toBeVisible();
+  for (const part of ['Your sailings', 'Your stay', 'Added to your trip']) {
+    await expect.element(page.getByRole('region', { name: part })).toBeVisible();
+  }
+});
+
+test('a stay that is not paid says which it is', async () => {
+  await drawStory(UnpaidStayAlone);
+  const stay = page.getByRole('region', { name: 'Your stay' });
+  await expect.element(stay).toBeVisible();
+  expect((stay.element() as HTMLElement).innerText.split('\n')).toEqual(
+    expect.arrayContaining(['Sat 20 Jun, 2 nights', 'Harbour View Hotel', 'Double room with breakfast']),
+  );
 });

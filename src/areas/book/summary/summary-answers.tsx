@@ -38,6 +38,7 @@ import { PriceLines } from '#src/ui/price/price-lines.tsx';
 import { CallText } from '#src/ui/text/call-text.tsx';
 import { AddressForm } from './address-form.tsx';
 import { BookAgain, useAgainPlace } from './again.tsx';
+import { AlsoBooked, StayFacts } from './also-booked.tsx';
 import { Manage } from './manage.tsx';
 import { SummaryAnswer } from './summary-answer.tsx';
 import styles from './summary-answers.module.css';
@@ -69,7 +70,8 @@ export function Unpaid({ itinerary }: SummaryProps) {
   const forSame = useSelector(itinerary, mayRepeat);
   const partly = paid > 0;
   const dearer = isOwed ? PART_ON_ACCOUNT : say(PART_PAID);
-  const legs = booked?.reservationItems.ferry.flatMap(({ departures }) => departures) ?? [];
+  const { ferry = [], hotel = [] } = booked?.reservationItems ?? {};
+  const legs = ferry.flatMap(({ departures }) => departures);
   return (
     <SummaryAnswer
       itinerary={itinerary}
@@ -102,6 +104,12 @@ export function Unpaid({ itinerary }: SummaryProps) {
       {legs.length > 0 ? (
         <Section title={say('Your sailings')}>
           <TripLine legs={legs} options={options} variant="summary" />
+        </Section>
+      ) : null}
+      {booked && partly ? <AlsoBooked itinerary={booked} say={say} /> : null}
+      {hotel.length > 0 && !partly ? (
+        <Section title={say('Your stay')}>
+          <StayFacts hotel={hotel} say={say} />
         </Section>
       ) : null}
       {partly ? (
