@@ -166,10 +166,10 @@ export function cancellationLines(quote: Pick<CancellationQuote, 'fee' | 'kept'>
 /** Where the refund of a quote goes: each way once, whatever was paid by it. */
 export const partsBack = ({ paymentTotals }: BookingQuote['travelCost']): readonly PartBack[] => partsOf(paymentTotals);
 
-function partsOf(lines: readonly PaymentLine[]): readonly PartBack[] {
+function partsOf(lines: readonly PaymentLine[], whoseCard?: WhoseCard): readonly PartBack[] {
   const parts = new Map<string, Pence>();
   for (const line of lines) {
-    const way = wayBack(line);
+    const way = wayBack(line, whoseCard);
     parts.set(way, pence((parts.get(way) ?? NOTHING) + Math.abs(line.amountAfterTax)));
   }
   return [...parts].map(([way, amount]) => ({ way, amount })).filter(({ amount }) => amount !== NOTHING);
@@ -200,10 +200,12 @@ const OTHER_WAYS_BACK: ReadonlyMap<number, string> = new Map([
 /** The operator's own code (ruling 55): it is known by its name. */
 const isOnAccount = (description: string): boolean => /^on account$/i.test(description);
 
+type WhoseCard = 'your' | 'the agency’s';
+
 /** Where money goes back to, within a sentence; what shares the code of a card has its provider's name (ruling 53). */
 export function wayBack(
   { guaranteeTypeCode, description }: Omit<PaymentLine, 'amountAfterTax'>,
-  whoseCard: 'your' | 'the agency’s' = 'your',
+  whoseCard: WhoseCard = 'your',
 ): string {
   if (isOnAccount(description)) return 'the agency’s account';
   const isNewCard = guaranteeTypeCode === GUARANTEE.newCard && description === 'Card';
@@ -213,16 +215,17 @@ export function wayBack(
 }
 
 /** What a cancelled booking refunded, in words; null where the provider does not say. */
-export function refundWords({ refunds }: Itinerary, say: Say): string | null {
+export function refundWords({ refunds, bookedBy }: Itinerary, say: Say): string | null {
   if (refunds === null) return null;
+  const byAgency = Boolean(bookedBy);
   const wordsOf = (lines: typeof refunds, lead: string): string[] => {
-    const ways = partsOf(lines).map((part) => partWords(part, say));
+    const ways = partsOf(lines, byAgency ? 'the agency’s' : 'your').map((part) => partWords(part, say));
     return ways.length === 0 ? [] : [`${lead} ${ways.join(', ')}.`];
   };
   const onAccount = refunds.filter(({ description }) => isOnAccount(description));
   const paid = refunds.filter(({ description }) => !isOnAccount(description));
   // What is on account may not be paid yet.
-  const words = [...wordsOf(paid, say('You get back')), ...wordsOf(onAccount, 'Given back:')];
+  const words = [...wordsOf(paid, byAgency ? 'Paid back' : say('You get back')), ...wordsOf(onAccount, 'Given back:')];
   return words.join(' ') || 'Nothing is paid back.';
 }
 

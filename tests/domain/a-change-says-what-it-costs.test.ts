@@ -261,6 +261,13 @@ describe('A cancelled booking says what it gave back', () => {
     expect(refundWords({ ...changeable, refunds }, sayTo(false))).toBe(words);
   });
 
+  it('and who travels by an agency is not its payer', () => {
+    const itinerary = { ...changeable, bookedBy: 'Quayside Travel', refunds: [part(46, 'Card', 5250)] };
+    for (const staff of [false, true]) {
+      expect(refundWords(itinerary, sayTo(staff))).toBe('Paid back £52.50 to the agency’s card.');
+    }
+  });
+
   it('and staff read it without being its payer', () => {
     const refunds = [part(46, 'Card', 5250)];
     expect(refundWords({ ...changeable, refunds }, sayTo(true))).toBe('Paid back £52.50 to the card.');
