@@ -7,6 +7,7 @@ import { restingPayment, summaryAt } from '#stories/areas/book/bookings.ts';
 import * as Cancelling from '#stories/areas/book/summary/cancelling.stories.tsx';
 import { AT_THE_DESK, BY_INVOICE, onAccount } from '#stories/areas/book/summary/changes.ts';
 import * as Changing from '#stories/areas/book/summary/changing.stories.tsx';
+import { BookedByAgency } from '#stories/areas/book/summary.stories.tsx';
 import { Frame } from '#stories/frame.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
@@ -22,6 +23,13 @@ test('a cancellation says that the booking is on account, and what is given back
   const said = await words();
   for (const told of ['What is given back', 'On account', 'to the agency’s account']) expect(said).toContain(told);
   expect(said).not.toMatch(/\bpaid\b/i);
+});
+
+test('nor is what an agency paid by card called paid by who travels', async () => {
+  await drawStory(BookedByAgency);
+  const said = await words();
+  expect(said).toContain('Paid in full.');
+  expect(said).not.toMatch(/\byou (?:have )?paid\b/i);
 });
 
 test.each([

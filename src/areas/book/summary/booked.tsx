@@ -123,7 +123,8 @@ function usePaidWords(summary: SummaryProps['itinerary']) {
   const paid = useSelector(summary, amountPaid);
   const price = useSelector(summary, amountAsked);
   const due = useSelector(summary, amountDue);
-  const byPlan = useSelector(summary, itineraryOf)?.paymentPlan != null;
+  const itinerary = useSelector(summary, itineraryOf);
+  const byPlan = itinerary?.paymentPlan != null;
   const say = useSay(summary);
   if (isOwed) {
     const settled = `The amount appears among ${whose} invoices.`;
@@ -137,7 +138,7 @@ function usePaidWords(summary: SummaryProps['itinerary']) {
   // What a part is paid of is no sum that was paid.
   return paid < price
     ? { title: 'Price', caption: 'What it costs', settled }
-    : { title: 'Paid', caption: say('What you paid'), settled };
+    : { title: 'Paid', caption: itinerary?.bookedBy ? 'What was paid' : say('What you paid'), settled };
 }
 
 function paidWords(
