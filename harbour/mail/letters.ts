@@ -47,7 +47,7 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const crosses = tickets.length > 0;
   return {
     to: row.recipient,
-    subject: `${subjectOf(row)}: ${first.reference}`,
+    subject: `${subjectOf(row, crosses)}: ${first.reference}`,
     text: textOf(papers, row),
     html: String(htmlOf(papers, row)),
     attachments: [
@@ -74,9 +74,10 @@ interface Papers {
 
 type Wording = Pick<MailRow, 'kind' | 'priced'>;
 
-const subjectOf = ({ kind }: Wording): string => {
+const subjectOf = ({ kind }: Wording, crosses: boolean): string => {
   if (kind === 'confirmation') return 'You’re booked';
-  return kind === 'change' ? 'Your booking has changed' : 'Your e-ticket';
+  if (kind === 'change') return 'Your booking has changed';
+  return crosses ? 'Your e-ticket' : 'Your stay';
 };
 
 function opening({ tickets }: Pick<Papers, 'tickets'>, { kind }: Wording): string {

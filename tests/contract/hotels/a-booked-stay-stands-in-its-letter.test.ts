@@ -79,6 +79,17 @@ describe('A booked stay stands in its letter', () => {
     for (const words of [...wordsOf(stay), paid]) expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 
+  it('is no e-ticket where it is sent to somebody by its reference', async () => {
+    const person = visitor(harbour);
+    const booked = await book(person);
+    const reference = stayOf(booked).bookingReference ?? '';
+    got(await person.eTicket(reference, 'guest@example.com'));
+    const letters = await lettersOf(booked);
+    const sent = letters.find(({ to }) => to?.[0]?.address === 'guest@example.com');
+    expect(sent?.subject).toBe(`Your stay: ${reference}`);
+    for (const part of [sent?.text, sent?.html]) expect(part).not.toContain('e-ticket');
+  });
+
   it('follows the tickets of a crossing, in the letter and on a page of its own', async () => {
     const person = visitor(harbour);
     const booked = await book(person, { departureDate: '2026-06-12', returnDate: '2026-06-14' });
