@@ -40,6 +40,9 @@ export const agentName = ({ context }: Agent): string => context.user.displayNam
 /** What stands in the field of the account's new address when it is drawn. */
 export const newEmailOf = ({ context }: Details): string => context.newEmail;
 export const agentNumberOf = ({ context }: Agent): string => agentNumberIn(context.user) ?? '';
+/** Whose list it is, on paper. */
+export const agencyOnPaper = (agent: Agent): string =>
+  [agentName(agent), `agent number ${agentNumberOf(agent)}`].filter(Boolean).join(', ');
 /** The booking that was opened last, to come back to. */
 export const lastOpened = ({ context }: Agent): string | undefined => context.view.opened;
 export const agentTerms = ({ context }: Agent) => context.user.terms;

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { agentMachine } from '#machines/agent/agent.machine.ts';
-import { agentPhone, agentTerms, agentToday, agentView, lastOpened } from '#machines/agent/agent.select.ts';
+import {
+  agencyOnPaper,
+  agentPhone,
+  agentTerms,
+  agentToday,
+  agentView,
+  lastOpened,
+} from '#machines/agent/agent.select.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
 import { CardsScreen } from './cards-screen.tsx';
 import { ConfirmationScreen } from './confirmation-screen.tsx';
@@ -21,6 +28,7 @@ export function AgentScreen({ agent }: Props) {
   const phone = useSelector(agent, agentPhone);
   const opened = useSelector(agent, lastOpened);
   const today = useSelector(agent, agentToday);
+  const whose = useSelector(agent, agencyOnPaper);
   const children = useSelector(agent, (state) => state.children);
   const { nextTrips, owed, bookings, invoices, invoiceConfirmation, details, cards } = children;
   switch (view) {
@@ -29,9 +37,9 @@ export function AgentScreen({ agent }: Props) {
         <OverviewScreen agent={agent} nextTrips={nextTrips} owed={owed} today={today} opened={opened} />
       ) : null;
     case 'bookings':
-      return bookings ? <BookingsScreen bookings={bookings} opened={opened} /> : null;
+      return bookings ? <BookingsScreen bookings={bookings} whose={whose} opened={opened} /> : null;
     case 'invoices':
-      return invoices ? <InvoicesScreen invoices={invoices} today={today} opened={opened} /> : null;
+      return invoices ? <InvoicesScreen invoices={invoices} today={today} whose={whose} opened={opened} /> : null;
     case 'invoice-confirmation':
       return invoiceConfirmation ? (
         <ConfirmationScreen agent={agent} confirmation={invoiceConfirmation} phone={phone} />

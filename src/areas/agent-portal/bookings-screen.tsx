@@ -33,12 +33,14 @@ const NONE = { all: 'No bookings in this list.', found: 'No booking in this list
 
 interface Props {
   bookings: ActorRefFrom<typeof bookingsMachine>;
+  /** The agency, for the paper. */
+  whose: string;
   /** The booking that was opened last, to come back to. */
   opened: string | undefined;
 }
 
 /** `/agent-portal/bookings`: the agency's bookings, a list at a time (spec 4). */
-export function BookingsScreen({ bookings, opened }: Props) {
+export function BookingsScreen({ bookings, whose, opened }: Props) {
   const view = useSelector(bookings, bookingsView);
   const known = useSelector(bookings, areBookingsKnown);
   const all = useSelector(bookings, areAllBookingsRead);
@@ -60,7 +62,7 @@ export function BookingsScreen({ bookings, opened }: Props) {
     [bookings, options, chosen, today, opened, hasOpen],
   );
   return (
-    <AgentPage title="Bookings" onSlash={() => typeOver(form.current?.querySelector('input'))}>
+    <AgentPage title="Bookings" whose={whose} onSlash={() => typeOver(form.current?.querySelector('input'))}>
       {view === 'unreadable' ? null : <FindBooking bookings={bookings} lists={known ? lists : null} form={form} />}
       {known ? (
         <BookingListChoice

@@ -46,17 +46,16 @@ interface Props {
   invoices: ActorRefFrom<typeof invoicesMachine>;
 }
 
-interface DatedProps extends Props {
+interface ListProps extends Props {
   today: string;
-}
-
-interface LastOpened {
+  /** The agency, for the paper. */
+  whose: string;
   /** The booking that was opened last, to come back to. */
   opened: string | undefined;
 }
 
 /** `/agent-portal/invoices`: searched, opened, chosen and paid together (spec 7). */
-export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpened) {
+export function InvoicesScreen({ invoices, today, whose, opened }: ListProps) {
   const view = useSelector(invoices, invoicesView);
   const message = useSelector(invoices, paymentMessage);
   const advice = useSelector(invoices, payAdvice);
@@ -74,6 +73,7 @@ export function InvoicesScreen({ invoices, today, opened }: DatedProps & LastOpe
   return (
     <AgentPage
       title={view === 'opened' && detail ? `Invoice ${invoiceName(detail)}` : 'Invoices'}
+      whose={whose}
       onSlash={toSearch}
       own={view === 'listing' ? [['p', 'Go to the payment of the ticked invoices', toPayment]] : []}
     >

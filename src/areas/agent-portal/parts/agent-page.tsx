@@ -4,12 +4,15 @@ import { NEW_BOOKING_PLACE } from '#src/routing/places.ts';
 import { seek } from '#src/ui/keyboard/focus-after.ts';
 import { type StaffKey, StaffPage } from '#src/ui/layout/staff-page.tsx';
 import { useGo } from '#src/ui/use-go.ts';
+import styles from './agent-page.module.css';
 
 interface Props {
   title: string;
   intro?: ReactNode;
   /** What `/` does on this page, for instance focus the search. */
   onSlash?: () => void;
+  /** Whose list it is, for its paper: there the account at the top is left out. */
+  whose?: string | undefined;
   /** The keys of this page alone. */
   own?: readonly StaffKey[];
   children?: ReactNode;
@@ -25,7 +28,7 @@ const PLACES = [
 ] as const;
 
 /** A page of the portal. */
-export function AgentPage({ onSlash, own = [], ...page }: Props) {
+export function AgentPage({ onSlash, own = [], whose, children, ...page }: Props) {
   const go = useGo();
   const keys: readonly StaffKey[] = [
     ...own,
@@ -34,5 +37,10 @@ export function AgentPage({ onSlash, own = [], ...page }: Props) {
     ['i', 'Invoices', () => go(AGENT_PLACES.invoices)],
     ['n', 'New booking', () => go(NEW_BOOKING_PLACE)],
   ];
-  return <StaffPage area="Agent portal" places={PLACES} keys={keys} {...page} />;
+  return (
+    <StaffPage area="Agent portal" places={PLACES} keys={keys} {...page}>
+      {whose ? <p className={styles.whose}>{whose}</p> : null}
+      {children}
+    </StaffPage>
+  );
 }
