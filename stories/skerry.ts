@@ -132,8 +132,7 @@ export const labels: Configuration['ferry']['labels'] = {
   pets: 'Pets travel free on a lead, in a carrier or in your vehicle.',
   oversize:
     'Count the tow bar, bikes and roof box. A vehicle over the limits of its class pays the difference at the harbour and may have to wait for a later sailing.',
-  staySaving:
-    'With a place to stay, your vehicle travels for 25% less. You see the saving on the review, before you pay.',
+  staySaving: 'With a place to stay, vehicles travel for 25% less. The saving shows on the review, before payment.',
   includedPeople:
     'The fare of a car, van, motorhome or minibus includes up to seven people. The eighth and the ninth each pay the foot fare.',
   plateToFollow: 'Hire car? Leave the registration empty and add it later: changing it is free.',

@@ -5,7 +5,7 @@ import { type Quote, thousandths } from '#harbour/pricing/quote.ts';
 
 const OFF_PERMILLE = 250;
 const PACKAGE_CODE = 'PACKAGE';
-export const PACKAGE_WORDS = '25% off your vehicle with your stay';
+export const PACKAGE_WORDS = '25% off the vehicle with the stay';
 
 const offOf = (travel: Pence): Pence => thousandths(travel, OFF_PERMILLE);
 

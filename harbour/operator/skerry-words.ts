@@ -37,8 +37,7 @@ export const skerryLabels: Operator['labels'] = {
   plateToFollow: 'Hire car? Leave the registration empty and add it later: changing it is free.',
   holdNotice: 'Nothing is held before you continue to payment.',
   closedSailing: 'Closed for online sale. Please call us on 01632 960 777.',
-  staySaving:
-    'With a place to stay, your vehicle travels for 25% less. You see the saving on the review, before you pay.',
+  staySaving: 'With a place to stay, vehicles travel for 25% less. The saving shows on the review, before payment.',
   packageTerms:
     'A crossing and a stay booked together are a package. Each part keeps its own rules for changes and cancellation.',
 };

@@ -130,7 +130,7 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
   await acceptStay(ada);
   await giveDetails(ada, { email: 'no-stay@example.com' });
   await seeScreen(ada, 'Check everything');
-  const saving = page.getByRole('row', { name: /^25% off your vehicle with your stay/ });
+  const saving = page.getByRole('row', { name: /^25% off the vehicle with the stay/ });
   await saving.first().waitFor();
   expect(await saving.count()).toBe(1);
   await page.getByRole('link', { name: `Change ${HOTEL}` }).click();
@@ -151,7 +151,7 @@ test('Taking the stay out says first that its quarter off the vehicle goes too, 
     .last()
     .waitFor();
   expect(await saving.count()).toBe(0);
-  await seeText(ada, /25% off your vehicle with your stay is no longer in the price/);
+  await seeText(ada, /25% off the vehicle with the stay is no longer in the price/);
 });
 
 // Proves: P39

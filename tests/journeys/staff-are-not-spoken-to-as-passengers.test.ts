@@ -12,7 +12,6 @@ const MEANT = [
   /^They are kept until you sign out or reload\.$/,
   /^Pets travel free on a lead/,
   /while you wait\.$/,
-  /^With a place to stay, your vehicle travels for 25% less\./,
   /^If you need assistance, /,
   /^Refund\. /,
   /given back when you leave the ship\.$/,

@@ -309,7 +309,7 @@ describe('The search stands in the booking', () => {
     expect(runningTotal(state())).toBe(before - 24_000 + 21_120);
   });
 
-  const labels = { staySaving: 'With a place to stay, your vehicle travels for 25% less.' };
+  const labels = { staySaving: 'With a place to stay, vehicles travel for 25% less.' };
   const withStay = returnTrip({ stays: [stay()] });
   // Proves: P40
   test('whose saving is in no total before the review, and in every one after it', async () => {

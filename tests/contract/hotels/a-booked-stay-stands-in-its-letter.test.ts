@@ -95,11 +95,7 @@ describe('A booked stay stands in its letter', () => {
     const booked = await book(person, { departureDate: '2026-06-12', returnDate: '2026-06-14' });
     const [letter] = await lettersOf(booked);
     expect(letter?.subject).toBe(`You’re booked: ${ferryOf(booked).bookingReference}`);
-    for (const words of [
-      'Port Hallow to Bridehaven',
-      '25% off your vehicle with your stay',
-      ...wordsOf(stayOf(booked)),
-    ])
+    for (const words of ['Port Hallow to Bridehaven', '25% off the vehicle with the stay', ...wordsOf(stayOf(booked))])
       expect(letter?.text).toContain(words);
     expect(eventsOf(letter)).toEqual([
       expect.stringMatching(/^20260612T.* Ferry Port Hallow to Bridehaven$/),

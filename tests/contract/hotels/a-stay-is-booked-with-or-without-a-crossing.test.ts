@@ -112,7 +112,7 @@ describe('A stay is booked with or without a crossing', () => {
     const item = ferryOf(held);
     expect(item.vehiclePriceLines).toEqual([
       ...alone.vehiclePriceLines,
-      { description: '25% off your vehicle with your stay', quantity: 1, price: off, totalPrice: off },
+      { description: '25% off the vehicle with the stay', quantity: 1, price: off, totalPrice: off },
     ]);
     expect(item.passengerPriceLines).toEqual(alone.passengerPriceLines);
     expect(sumOf(linesOf(item))).toBe(item.reservationTotals.totalPriceToPay);
@@ -121,10 +121,10 @@ describe('A stay is booked with or without a crossing', () => {
     expect(Object.keys(rows)).toEqual([
       'Port Hallow – Bridehaven',
       'Bridehaven – Port Hallow',
-      '25% off your vehicle with your stay',
+      '25% off the vehicle with the stay',
       'Harbour View Hotel, Double room',
     ]);
-    expect([rows['25% off your vehicle with your stay'], rows['Harbour View Hotel, Double room']]).toEqual([off, stay]);
+    expect([rows['25% off the vehicle with the stay'], rows['Harbour View Hotel, Double room']]).toEqual([off, stay]);
     expect(sumPence(Object.values(rows))).toBe(held.travelCost.amountAfterTax);
     expect(held.itineraryPricing).toEqual([
       { associatedItemRPH: '1', cost: item.reservationTotals.totalPriceToPay },

@@ -5,7 +5,7 @@ import * as basket from '#stories/areas/book/basket.stories.tsx';
 import * as stay from '#stories/areas/book/stay/stay.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
-const SAVING = page.getByText(/your vehicle travels for 25% less/);
+const SAVING = page.getByText(/vehicles travel for 25% less/);
 const HEADING = page.getByRole('heading', { level: 1 });
 
 const draw = async (story: StoryObj) => {
