@@ -109,7 +109,7 @@ function chosenRoom(rooms: readonly HotelRoom[], pick: RoomPick, party: RoomPart
     bookitProductId,
     bookitSupplierId,
     campingPackage,
-    name: room.name,
+    name: [room.name, rate.name].filter(Boolean).join(', '),
     total: rate.price.amountAfterTax,
   };
 }

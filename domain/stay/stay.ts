@@ -34,6 +34,7 @@ export interface ChosenRoom extends RoomParty {
   readonly bookitResourceId: string | null;
   readonly bookitProductId: string | null;
   readonly bookitSupplierId: string | null;
+  /** Its type and its rate, `Double room, Bed and breakfast`. */
   readonly name: string;
   /** A pitch or a pod instead of a room. */
   readonly campingPackage: boolean;

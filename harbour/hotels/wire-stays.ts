@@ -28,7 +28,7 @@ const wirePlace = ({ hotel, room, rate }: Place) => ({
   hotelName: hotel.name,
   hotelProvider: hotel.hotelProvider,
   chainCode: hotel.chainCode,
-  roomType: room.name,
+  roomType: `${room.name}, ${rate.name}`,
   ratePlanCode: rate.ratePlanCode,
   rules: rulesOfStay(hotel, rate),
   checkInTime: rate.checkIn,
@@ -63,5 +63,5 @@ export const wireBookedStay = (catalogue: Catalogue, stay: LoadedStay): WireStay
 
 export const stayCost = ({ rooms }: LoadedStay) => sumPence(rooms.map(({ totalPence }) => totalPence));
 
-/** `The Anchor, Sea view double`, as the totals name it. */
-export const stayName = ({ hotel, room }: Pick<Place, 'hotel' | 'room'>): string => `${hotel.name}, ${room.name}`;
+/** `The Anchor, Sea view double, Half board`, as the totals name it. */
+export const stayName = ({ hotel, room, rate }: Place): string => `${hotel.name}, ${room.name}, ${rate.name}`;

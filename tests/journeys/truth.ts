@@ -68,9 +68,10 @@ export async function figuresOf({ db }: Harbour, id: string): Promise<readonly F
     sql`
       SELECT kind, description, quantity, total_pence AS pence FROM booked_line WHERE itinerary_id = ${id}
       UNION ALL
-      SELECT 'stay', h.name || ', ' || r.name, count(*)::int, sum(s.total_pence)::int FROM hotel_stay s
+      SELECT 'stay', h.name || ', ' || r.name || ', ' || t.name, count(*)::int, sum(s.total_pence)::int FROM hotel_stay s
       JOIN hotel h USING (hotel_code) JOIN hotel_room r USING (hotel_code, room_type_code)
-      WHERE s.itinerary_id = ${id} GROUP BY s.rph, h.name, r.name`,
+      JOIN hotel_rate t USING (hotel_code, room_type_code, rate_plan_code)
+      WHERE s.itinerary_id = ${id} GROUP BY s.rph, h.name, r.name, t.name`,
   );
 }
 

@@ -112,8 +112,8 @@ describe('A room is chosen from what is free', () => {
           checkInTime: '15:00',
           checkOutTime: '10:00',
           rooms: [
-            { ...room, roomTypeCode: 'DOUBLE', name: 'Double room', total: 24_000 },
-            { ...room, roomTypeCode: 'SEA', name: 'Sea view double', total: 31_200 },
+            { ...room, roomTypeCode: 'DOUBLE', name: 'Double room, Flexible', total: 24_000 },
+            { ...room, roomTypeCode: 'SEA', name: 'Sea view double, Flexible', total: 31_200 },
           ],
           comments: 'Late arrival.',
         },

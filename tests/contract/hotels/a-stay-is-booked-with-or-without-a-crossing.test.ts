@@ -31,7 +31,7 @@ describe('A stay is booked with or without a crossing', () => {
         hotelName: 'Harbour View Hotel',
         hotelProvider: 3,
         chainCode: 'SKY',
-        roomType: 'Double room',
+        roomType: 'Double room, Bed and breakfast',
         ratePlanCode: 'BB',
         units: 1,
         roomStays: [{ ...NIGHTS, ...COUPLE }],
@@ -45,7 +45,7 @@ describe('A stay is booked with or without a crossing', () => {
     ]);
     expect(cart.itineraryPricing).toEqual([{ associatedItemRPH: '1', cost }]);
     expect(cart.travelCost).toEqual({
-      costTotals: [{ description: 'Harbour View Hotel, Double room', amountAfterTax: cost }],
+      costTotals: [{ description: 'Harbour View Hotel, Double room, Bed and breakfast', amountAfterTax: cost }],
       paymentTotals: [],
       amountAfterTax: cost,
     });
@@ -122,9 +122,12 @@ describe('A stay is booked with or without a crossing', () => {
       'Port Hallow – Bridehaven',
       'Bridehaven – Port Hallow',
       '25% off the vehicle with the stay',
-      'Harbour View Hotel, Double room',
+      'Harbour View Hotel, Double room, Bed and breakfast',
     ]);
-    expect([rows['25% off the vehicle with the stay'], rows['Harbour View Hotel, Double room']]).toEqual([off, stay]);
+    expect([
+      rows['25% off the vehicle with the stay'],
+      rows['Harbour View Hotel, Double room, Bed and breakfast'],
+    ]).toEqual([off, stay]);
     expect(sumPence(Object.values(rows))).toBe(held.travelCost.amountAfterTax);
     expect(held.itineraryPricing).toEqual([
       { associatedItemRPH: '1', cost: item.reservationTotals.totalPriceToPay },

@@ -28,10 +28,12 @@ describe('a count', () => {
   it('of rooms that are the same is told once, and each other room by itself', () => {
     const [room] = stayAt().rooms;
     if (!room) throw new Error('A stay has a room.');
-    const double = { ...room, name: 'Double room', adults: 2, children: 0 };
-    expect(chosenRoomWords([double, { ...double, adults: 1 }, double])).toEqual([
-      '2 × Double room, each for 2 adults',
-      'Double room for 1 adult',
+    const double = { ...room, name: 'Double room, Flexible', adults: 2, children: 0 };
+    const halfBoard = { ...double, name: 'Double room, Half board' };
+    expect(chosenRoomWords([double, { ...double, adults: 1 }, double, halfBoard])).toEqual([
+      '2 × Double room, Flexible: 2 adults each',
+      'Double room, Flexible: 1 adult',
+      'Double room, Half board: 2 adults',
     ]);
   });
 });

@@ -11,16 +11,14 @@ export const nightWords = ({ startDate, endDate }: Pick<Stay, 'startDate' | 'end
 export const sleeperWords = ({ adults, children }: RoomParty): string =>
   children === 0 ? counted(adults, 'adult') : `${counted(adults, 'adult')}, ${counted(children, 'child', 'children')}`;
 
-/** `Double room for 2 adults`, and of several that are the same `2 × Double room, each for 2 adults`. */
+/** `Double room, Flexible: 2 adults`, and of several that are the same `2 × Double room, Flexible: 2 adults each`. */
 export function roomWords(rooms: readonly ChosenRoom[]): string[] {
   const alike = new Map<string, ChosenRoom[]>();
   for (const room of rooms) {
-    const key = `${room.name} for ${sleeperWords(room)}`;
+    const key = `${room.name}: ${sleeperWords(room)}`;
     alike.set(key, [...(alike.get(key) ?? []), room]);
   }
-  return [...alike].map(([words, [room, ...more]]) =>
-    room && more.length > 0 ? `${more.length + 1} × ${room.name}, each for ${sleeperWords(room)}` : words,
-  );
+  return [...alike].map(([words, [, ...more]]) => (more.length > 0 ? `${more.length + 1} × ${words} each` : words));
 }
 
 const MISFITS: Readonly<Record<StayMisfit, string>> = {
