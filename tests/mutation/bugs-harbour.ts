@@ -358,4 +358,22 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
     named: /an account that changes/,
   },
+  {
+    name: 'everybodys-travel-cards',
+    harm: 'Who opens their travel cards sees those of every customer, with their balances.',
+    file: 'harbour/accounts/balances.ts',
+    find: '    .where(eq(travelCard.customerNumber, customerNumber))\n',
+    replace: '',
+    caughtBy: ['tests/contract/what-one-reads-is-only-ones-own.test.ts'],
+    named: /of a customer/,
+  },
+  {
+    name: 'credits-of-every-invoice',
+    harm: 'What was given back to one agency stands among the lines of another’s invoice.',
+    file: 'harbour/invoices/read-invoices.ts',
+    find: '    .where(eq(invoiceCredit.invoiceId, invoiceId))\n',
+    replace: '',
+    caughtBy: ['tests/contract/what-one-reads-is-only-ones-own.test.ts'],
+    named: /of the agency A2001/,
+  },
 ];
