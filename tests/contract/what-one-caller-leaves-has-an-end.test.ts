@@ -141,7 +141,7 @@ describe('What one caller leaves has an end', () => {
     ]);
   });
 
-  it('keeps the newest tries of an agency to pay its invoices, and the last of them pays', async () => {
+  it('keeps the newest tries of an agency to pay its invoices, every one of another, and the last of them pays', async () => {
     const agency = await payer(harbour, PEOPLE.noor, 'A2002');
     const chosen = await issue(harbour, 'A2002', 12.5, 20);
     const minutes = Array.from({ length: MOST_INVOICE_TRIES + 5 }, (_, index) => {
@@ -149,13 +149,17 @@ describe('What one caller leaves has an end', () => {
       const two = (part: number) => String(part).padStart(2, '0');
       return `20260601${two(Math.floor(minute / 60))}${two(minute % 60)}`;
     });
+    const another = await payer(harbour, PEOPLE.hallow, 'A2001');
+    const theirs = await issue(harbour, 'A2001', 5);
+    for (const minute of minutes.slice(0, 2)) got(await another.preload(theirs, minute));
     for (const minute of minutes) {
       await harbour.clock.advance('PT0.001S');
       got(await agency.preload(chosen, minute));
     }
+    expect(await harbour.db.$count(paymentOrder, eq(paymentOrder.agentNumber, 'A2001'))).toBe(2);
     const tries = await harbour.db.select().from(paymentOrder).where(eq(paymentOrder.agentNumber, 'A2002'));
     expect(tries.map(({ orderKey }) => orderKey).sort()).toEqual(minutes.slice(5).map((minute) => `A2002${minute}`));
-    expect(await harbour.db.$count(orderedInvoice)).toBe(2 * MOST_INVOICE_TRIES);
+    expect(await harbour.db.$count(orderedInvoice)).toBe(2 * MOST_INVOICE_TRIES + 2);
     const last = minutes.at(-1) ?? '';
     const landing = await cardVisitor(harbour).payWith(await agency.formOf(chosen, last), CARDS.pays);
     got(await agency.process(chosen, last, returned(landing.location).reference));

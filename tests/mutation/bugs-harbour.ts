@@ -376,4 +376,13 @@ export const harbourBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/what-one-reads-is-only-ones-own.test.ts'],
     named: /of the agency A2001/,
   },
+  {
+    name: 'one-agencys-tries-push-out-anothers',
+    harm: 'An agency that tries to pay again and again takes away how the last payment of another ended.',
+    file: 'harbour/invoices/invoice-orders.ts',
+    find: 'and(eq(paymentOrder.agentNumber, agentNumber), notInArray(',
+    replace: 'and(notInArray(',
+    caughtBy: ['tests/contract/what-one-caller-leaves-has-an-end.test.ts'],
+    named: /every one of another/,
+  },
 ];
