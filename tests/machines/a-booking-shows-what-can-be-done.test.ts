@@ -349,6 +349,16 @@ describe('A booking shows what can be done with it', () => {
     expect(await said(null)).toEqual({ tone: 'success', text: 'We have sent the confirmation.' });
   });
 
+  it('says no more that a confirmation was not sent while it is sent again', async () => {
+    const { ports, actor, value } = await shown(changeable);
+    const said = () => actor.getSnapshot().context.message?.text;
+    actor.send({ type: 'confirmation.requested' });
+    await ports.fail('resendConfirmation', refused('Too many letters.', 'too-many', 429));
+    expect([value(), said()]).toEqual([{ booked: 'resting' }, 'Too many letters.']);
+    actor.send({ type: 'confirmation.requested' });
+    expect([value(), said()]).toEqual([{ booked: 'sendingConfirmation' }, undefined]);
+  });
+
   it('asks on for the address of a ticket that could not be sent, with why, until it is dropped', async () => {
     const { ports, actor, value } = await shown(changeable);
     const said = () => actor.getSnapshot().context.message?.text;

@@ -147,7 +147,8 @@ describe('Other nights keep what was chosen', () => {
     actor.send({ type: 'nights.moved', startDate: '2026-12-27' });
     const other = hotel({ hotelCode: 'QUAY-ROOMS' });
     await ports.answer('searchHotels', [[other], [other]]);
-    expect([viewOf(state()), state().context.missed]).toEqual(['listed', 'Harbour View']);
+    const { missed, opened } = state().context;
+    expect([viewOf(state()), missed, opened]).toEqual(['listed', 'Harbour View', null]);
     actor.send({ type: 'nights.moved', startDate: '2026-12-28' });
     expect(state().context.missed).toBeNull();
   });

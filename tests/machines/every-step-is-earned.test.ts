@@ -246,6 +246,15 @@ describe('Every step is earned', () => {
     expect(faultsOf(state())).toEqual([]);
   });
 
+  it('says nothing more of a search that was left as it was', () => {
+    const { actor, state } = reopen('searching', { trip: returnTrip() });
+    actor.send({ type: 'wish.changed', change: { returnDate: '2020-01-01' } });
+    actor.send({ type: 'search.requested' });
+    expect([state().value, faultsOf(state()).length]).toEqual([{ searching: 'editing' }, 1]);
+    actor.send({ type: 'route.entered', step: 'basket' });
+    expect([state().value, faultsOf(state())]).toEqual([{ basket: 'looking' }, []]);
+  });
+
   it('says nothing of an address whose day is past before its search is asked for', () => {
     const { state } = startBooking({ wish: { departureDate: '2020-01-01' } });
     expect([state().value, state().context.faults]).toEqual([{ searching: 'editing' }, []]);

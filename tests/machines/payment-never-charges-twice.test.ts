@@ -210,6 +210,7 @@ describe('Payment never charges twice', () => {
     expect(payment.reports().map(({ type }) => type)).toEqual(['payment.opened', 'payment.rested']);
     payment.actor.send({ type: 'reserve.retried' });
     await payment.ports.answer('openAttempt', newAttempt);
+    expect(payment.state().context.failure).toBeNull();
     expect(payment.ports.inputsOf('reserve')).toEqual([
       { attempt: newAttempt, plan: false },
       { attempt: newAttempt, plan: false },

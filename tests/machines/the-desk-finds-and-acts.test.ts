@@ -194,6 +194,18 @@ describe('The desk acts for a customer', () => {
     await ports.answer('recallActing', null);
     expect(actingFault(acting.getSnapshot())).toBe(`We could not act for Rowan Hale: ${said}`);
     expect(chosenInVain(acting.getSnapshot())).toEqual(again);
+    choose(another);
+    expect(actingFault(acting.getSnapshot())).toBeNull();
+  });
+
+  it('no more, without a word of whom it could not act for while it is told so', async () => {
+    const { ports, acting, choose } = actingAtTheDesk();
+    await ports.answer('recallActing', another);
+    choose();
+    await ports.fail('startActing', offline);
+    await ports.answer('recallActing', another);
+    acting.send({ type: 'own-desk.requested' });
+    expect([ports.countOf('endActing'), actingFault(acting.getSnapshot())]).toEqual([1, null]);
   });
 
   it('only when that is known again, where nobody can say for whom it does', async () => {
