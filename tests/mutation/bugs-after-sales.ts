@@ -164,4 +164,20 @@ export const afterSalesBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
     named: /a cancellation/,
   },
+  {
+    name: 'a-half-penny-on-each-crossing',
+    harm: 'Both crossings of a trip with a stay round the discount up, so that their prices are a penny less than the whole.',
+    file: 'harbour/hotels/package-discount.ts',
+    find: 'return pence(own - offUpTo(wanted) + offUpTo(wanted - 1));',
+    replace: "return pence(own - offOf(sumOf(({ kind, leg }) => kind === 'vehicle' && leg === wanted)));",
+    caughtBy: ['tests/contract/after-sales/parts-add-up-to-the-penny.test.ts'],
+  },
+  {
+    name: 'more-kept-than-the-fee',
+    harm: 'A cancellation lists more that is kept than it costs.',
+    file: 'harbour/after-sales/kept.ts',
+    find: '    left = pence(left - part);\n',
+    replace: '',
+    caughtBy: ['tests/contract/after-sales/parts-add-up-to-the-penny.test.ts'],
+  },
 ];
