@@ -20,6 +20,10 @@ describe('A plan adds up', () => {
     });
   });
 
+  it('rounds its quarter to the nearest penny, a half up', () => {
+    expect([20_001, 20_002, 20_003].map((total) => offerOf(total, 200)?.deposit)).toEqual([5000, 5001, 5001]);
+  });
+
   it('has its last instalment on the last day that there is, thirty days before travel', () => {
     expect([122, 121].map((days) => offerOf(20_000, days)?.instalments.at(-1)?.dueOn)).toEqual([
       ...['2026-09-01', '2026-08-01'],
