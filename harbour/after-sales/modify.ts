@@ -273,13 +273,18 @@ async function tellOfChange(
     return queueMail(services, tx, { itineraryId: loaded.row.id, kind: 'change', recipient, priced: true });
   }
   if (kind !== 'call-centre') return;
+  const { bookedBy } = loaded;
+  // It may be read by who travels, who owes the agency's money to nobody (ruling 59).
+  const howToPay = bookedBy
+    ? `${bookedBy} made the booking and pays it on its page, or calls us.`
+    : 'Please pay it on the page of your booking, or call us.';
   await postBookingLetter(services, tx, loaded, {
     kind: 'change-due',
     about: 'A change of your booking is still to pay',
-    label: 'See your booking and pay',
+    label: bookedBy ? 'See your booking' : 'See your booking and pay',
     paragraphs: [
       `Your booking has changed: ${referencesOf(loaded)}. ${formatPence(cost.toPay)} is still to pay for it.`,
-      'Please pay it on the page of your booking, or call us. Your new e-ticket comes by e-mail once it is paid.',
+      `${howToPay} Your new e-ticket comes by e-mail once it is paid.`,
     ],
   });
 }

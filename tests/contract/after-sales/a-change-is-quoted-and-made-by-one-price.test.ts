@@ -76,6 +76,16 @@ describe('A change is quoted and made by one price', () => {
     expect(told?.text).toContain(`/book/find?reference=${booking.bookingNumber}\n`);
   });
 
+  // Proves: P59
+  it('is told without a word to who travels that they pay it, where an agency made the booking', async () => {
+    const { booking, dear } = await day('2026-06-11', 'FLEX', await signedIn(harbour, PEOPLE.hallow));
+    got(await booking.modify({ departures: dear }, {}, newKey(), await signedIn(harbour, PEOPLE.desk)));
+    const subject = `A change of your booking is still to pay: ${booking.bookingNumber}`;
+    const told = (await lettersOf(harbour)).find((letter) => letter.subject === subject);
+    expect(told?.text).toContain('Hallow Travel made the booking and pays it on its page, or calls us.');
+    expect(told?.text).not.toMatch(/please pay|and pay\b/i);
+  });
+
   it('is changed and paid a second time by the same card, for each change is due on its own', async () => {
     const { booking, dear, plain } = await day('2026-06-28', 'FLEX');
     const total = booking.itinerary.travelCost.amountAfterTax;
