@@ -43,11 +43,9 @@ export async function start(
   root.start();
   const bridge = createBridge(root, window, watchPlatform(root, services));
 
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The page has no root element.');
   followTranslation(document.body);
   turnAwayLatePresses(document);
-  const page = createRoot(container);
+  const page = createRoot(document.getElementById('root') as HTMLElement);
   await nextTask();
   startTransition(() =>
     page.render(

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { turnAwayLatePresses } from '#src/platform/late-presses.ts';
@@ -107,4 +107,35 @@ test.each(['its words', 'itself'] as const)('so does a switch, pressed on %s', a
   await render(<Points />);
   await (where === 'itself' ? page.getByRole('switch') : page.getByText('Use your points')).dblClick();
   expect(turns).toEqual([true, false]);
+});
+
+describe('where each tap counts as the first', () => {
+  // Safari on phones.
+  beforeAll(() => void Object.defineProperty(window, 'ongesturestart', { value: null, configurable: true }));
+  afterAll(() => void Reflect.deleteProperty(window, 'ongesturestart'));
+
+  let now = 60_000;
+  const tap = (text: string, after: number) => {
+    now += after;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    page.getByText(text).element().dispatchEvent(event);
+  };
+
+  test('the second of two that follow each other at once does not reach the next page, and a later one does', async () => {
+    await render(<Frame make={() => null}>{() => <Steps next={NEXT.button} />}</Frame>);
+    tap('Go on', 1000);
+    await expect.element(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
+    tap('Go on', 200);
+    await expect.element(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
+    tap('Go on', 400);
+    await expect.element(page.getByRole('heading', { name: 'Step 3' })).toBeVisible();
+  });
+
+  test('a button that stays where it is takes them all', async () => {
+    let presses = 0;
+    await render(<Button onPress={() => presses++}>A day later</Button>);
+    for (const after of [1000, 200, 200]) tap('A day later', after);
+    expect(presses).toBe(3);
+  });
 });
