@@ -28,6 +28,7 @@ export const paymentMachine = paymentSetup.createMachine({
     points: false,
     chosenCards: [],
     choice: { method: null, reference: null },
+    ticked: null,
     rest: NOTHING,
     goingOn: false,
     failure: null,

@@ -53,7 +53,7 @@ export type PaymentEvent =
       /** Of the travel cards, by number. They are passed straight to the child that sends them and kept nowhere (ruling 47). */
       pins?: Pins;
     }
-  | { type: 'way.chosen'; method: PaymentMethod }
+  | { type: 'way.chosen'; method: PaymentMethod; reference?: string }
   | { type: 'keep-card.chosen'; wanted: boolean }
   | { type: 'points.chosen'; wanted: boolean }
   | { type: 'travel-card.chosen'; number: string; wanted: boolean }
@@ -83,8 +83,8 @@ export interface PaymentInput {
 
 export type PaymentOutcome = 'settled' | 'sold-out' | 'price-changed' | 'cart-gone' | 'lapsed';
 
-/** How the rest is paid once points and travel cards have paid their parts. */
-interface PaymentChoice {
+/** How the rest is paid once points and travel cards have paid their parts; the reference is that of a saved card. */
+export interface PaymentChoice {
   readonly method: PaymentMethod | null;
   readonly reference: string | null;
 }
@@ -97,7 +97,10 @@ export interface PaymentContext extends PaymentInput {
   points: boolean;
   /** Numbers of the travel cards that pay a part each, in the order in which they were chosen. */
   chosenCards: readonly string[];
+  /** Of the last try. */
   choice: PaymentChoice;
+  /** Ticked since the last try. */
+  ticked: PaymentChoice | null;
   /** What it was to pay, as the screen said when it was chosen. */
   rest: Pence;
   /** Points and travel cards have been taken, and the chosen method is still to come. */

@@ -13,7 +13,7 @@ import { NOTHING, type Pence } from '#domain/values/money.ts';
 import type { paymentMachine } from './payment.machine.ts';
 import { isOfGoneCard, isPinRefused } from './payment.setup.ts';
 import type { PursePart, purseMachine } from './purse.machine.ts';
-import { chosenParts, dueOf, methodsOn, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
+import { chosenParts, dueOf, methodsOn, nextChoice, pointsOnOffer, redemptionOf, storedMoney } from './tender.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
@@ -118,11 +118,10 @@ export const paysFromList = ({ context: { itineraryId } }: Payment): boolean => 
 /** Of the last try, also of one before a reload. */
 export const triedMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
   choice.method ?? (attempt?.byPayPal ? 'paypal' : null);
-/** Of the last try, or ticked before a reload: the next try begins with it. */
-export const chosenMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
-  choice.method ?? (attempt?.wantsPayPal ? 'paypal' : null);
-/** Of the last try; which card it was is kept nowhere (R15). */
-export const chosenCard = ({ context: { choice } }: Payment): string | null => choice.reference;
+/** How the next try pays the rest; null where there is no way. */
+export const nextMethod = ({ context }: Payment): PaymentMethod | null => nextChoice(context).method;
+/** Of the saved card that it charges; which card it was is kept nowhere (R15). */
+export const nextCard = ({ context }: Payment): string | null => nextChoice(context).reference;
 /** Whether the last try was refused because its saved card is gone. */
 export const isCardGone = ({ context: { failure } }: Payment): boolean => isOfGoneCard(failure);
 /** As it was ticked last, else as in the last try. */

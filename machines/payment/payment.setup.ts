@@ -126,6 +126,7 @@ export const paymentSetup = setup({
     keepChoice: assign(
       ({ context }, { method, reference = null }: { method: PaymentMethod | null; reference?: string | null }) => ({
         choice: { method, reference },
+        ticked: null,
         rest: redemptionOf(context).rest,
         looks: 0,
         attempt: context.attempt && {
@@ -138,10 +139,15 @@ export const paymentSetup = setup({
       }),
     ),
     /** Ticked, and not yet tried. */
-    keepWay: assign({
-      attempt: ({ context: { attempt } }, { method }: { method: PaymentMethod }) =>
-        attempt && { ...attempt, wantsPayPal: method === 'paypal' },
-    }),
+    keepWay: assign(
+      (
+        { context: { attempt } },
+        { method, reference = null }: { method: PaymentMethod; reference?: string | null },
+      ) => ({
+        ticked: { method, reference },
+        attempt: attempt && { ...attempt, wantsPayPal: method === 'paypal' },
+      }),
+    ),
     /** As it is stored since: Back brought a cached page, which has not read it again. */
     noteLeft: assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, stage: 'left' as const } }),
     /** As it is stored: a page was asked for that may be open, and was not shown. */

@@ -1,7 +1,7 @@
 // What may pay what is due, and how much of it: points, travel cards, and the method for the rest.
 import { stillDue } from '#domain/itinerary/itinerary-status.ts';
 import type { TravelCard } from '#domain/payment/loyalty.ts';
-import { methodsFor } from '#domain/payment/payment-method.ts';
+import { methodsFor, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
   applicableBalance,
   applicablePoints,
@@ -13,7 +13,9 @@ import {
   redeem,
 } from '#domain/payment/redemption.ts';
 import { NOTHING, type Pence, sumPence } from '#domain/values/money.ts';
-import type { PaymentContext, PaymentEvent } from './payment.ports.ts';
+import type { PaymentChoice, PaymentContext, PaymentEvent } from './payment.ports.ts';
+
+const PAYPAL: PaymentChoice = { method: 'paypal', reference: null };
 
 export type Asked = Extract<PaymentEvent, { type: 'pay.requested' }>;
 
@@ -60,11 +62,26 @@ export const pointsOnOffer = (context: Tender): Redemption =>
 export const methodsOn = ({ payer, plan, purse }: Pick<PaymentContext, 'payer' | 'plan' | 'purse'>) =>
   methodsFor(payer, { plan, cards: (purse?.cards.length ?? 0) > 0 });
 
+const isOnOffer = (context: PaymentContext, method: PaymentMethod | null, reference?: string | null): boolean => {
+  if (method === null || !methodsOn(context).includes(method)) return false;
+  return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
+};
+
+/**
+ * How the rest would be paid: as was ticked, else as in the last try, else by the first method. A saved card is charged only
+ * when somebody chose it: it may appear in the list just before Pay is pressed.
+ */
+export function nextChoice(context: PaymentContext): PaymentChoice {
+  const { ticked, choice, attempt } = context;
+  const chosen = ticked ?? (choice.method === null && attempt?.wantsPayPal ? PAYPAL : choice);
+  if (isOnOffer(context, chosen.method, chosen.reference)) return chosen;
+  return { method: methodsOn(context).find((method) => method !== 'saved-card') ?? null, reference: null };
+}
+
 /** Whether what is asked for pays all that is due. */
 export function offers(context: PaymentContext, { method, reference, pins = {} }: Asked): boolean {
   const { rest } = redemptionOf(context);
   if (chosenParts(context).some(({ card }) => !isPin(pins[card.travelCardNumber] ?? ''))) return false;
   if (rest === NOTHING) return dueOf(context) > NOTHING;
-  if (method === null || !methodsOn(context).includes(method)) return false;
-  return method !== 'saved-card' || (context.purse?.cards.some((card) => card.reference === reference) ?? false);
+  return isOnOffer(context, method, reference);
 }

@@ -4,12 +4,12 @@ import { GUEST, type Payer } from '#domain/payment/payer.ts';
 import { pence } from '#domain/values/money.ts';
 import type { PaymentEvent, ProviderReturn } from '#machines/payment/payment.ports.ts';
 import {
-  chosenMethod,
   paymentMethods,
   paymentView,
   restDue,
   savedCards,
   travelCards,
+  triedMethod,
 } from '#machines/payment/payment.select.ts';
 import { wirePayment } from '#src/areas/book/wire-payment.ts';
 import { startUnderParent } from '#tests/models/under-a-parent.ts';
@@ -199,7 +199,7 @@ export class Passenger {
       '',
       ...this.provider.log,
       '',
-      `stands in ${this.view} by ${chosenMethod(this.#snapshot)}`,
+      `stands in ${this.view} by ${triedMethod(this.#snapshot)}`,
     ].join('\n');
   }
 }

@@ -4,11 +4,11 @@ import type { Attempt } from '#domain/payment/attempt.ts';
 import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
-  chosenCard,
-  chosenMethod,
   holdsOthersPoints,
   isCardGone,
   missingParts,
+  nextCard,
+  nextMethod,
   paidByTravelCard,
   paymentMethods,
   paymentView,
@@ -33,6 +33,19 @@ describe('A payer is offered what they have', () => {
     expect(paymentMethods(payment.state())).toContain('saved-card');
     payment.actor.send({ type: 'purse.counted', purse: { ...fullPurse, cards: [] } });
     expect(paymentMethods(payment.state())).toEqual(['card', 'paypal']);
+  });
+
+  it('what they ticked for the next try, which outlives neither its saved card nor the try', async () => {
+    const payment = await held();
+    const next = () => [nextMethod(payment.state()), nextCard(payment.state())];
+    expect(next()).toEqual(['card', null]);
+    payment.actor.send({ type: 'way.chosen', method: 'saved-card', reference: 'card-ref-1' });
+    expect(next()).toEqual(['saved-card', 'card-ref-1']);
+    payment.actor.send({ type: 'purse.counted', purse: { ...fullPurse, cards: [] } });
+    expect(next()).toEqual(['card', null]);
+    payment.actor.send({ type: 'purse.counted', purse: fullPurse });
+    payment.actor.send({ type: 'pay.requested', method: 'paypal' });
+    expect(next()).toEqual(['paypal', null]);
   });
 
   // Proves: P45
@@ -209,20 +222,20 @@ describe('After a reload', () => {
   }
   const seen = ({ state }: Awaited<ReturnType<typeof chosenAgain>>) => [
     paymentView(state()),
-    chosenMethod(state()),
-    chosenCard(state()),
+    nextMethod(state()),
+    nextCard(state()),
   ];
 
   it.each([
     ['paypal', 'paypal'],
-    ['card', null],
+    ['card', 'card'],
   ] as const)('whoever tried to pay by %s is asked about %s first', async (method, first) => {
     expect(seen(await chosenAgain(method))).toEqual(['choosing', first, null]);
   });
 
   // Proves: R15
   it('nothing of a saved card is known any more', async () => {
-    expect(seen(await chosenAgain('saved-card'))).toEqual(['choosing', null, null]);
+    expect(seen(await chosenAgain('saved-card'))).toEqual(['choosing', 'card', null]);
   });
 
   // Proves: P53

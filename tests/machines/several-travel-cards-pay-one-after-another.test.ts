@@ -4,7 +4,7 @@ import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
-  chosenMethod,
+  nextMethod,
   partOf,
   paymentView,
   pinRefusal,
@@ -212,7 +212,7 @@ it.each([
   expect([paymentView(payment.state()), usesPoints(payment.state()), ...tickedOf(payment)]).toEqual([
     ...['choosing', false, stays, stays, false],
   ]);
-  expect(chosenMethod(payment.state())).toBe('paypal');
+  expect(nextMethod(payment.state())).toBe('paypal');
 });
 
 // Proves: P45

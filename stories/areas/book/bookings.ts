@@ -192,6 +192,7 @@ function paymentContext(): PaymentContext {
     points: false,
     chosenCards: [],
     choice: { method: null, reference: null },
+    ticked: null,
     rest: NOTHING,
     goingOn: false,
     failure: null,

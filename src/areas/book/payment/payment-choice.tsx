@@ -8,13 +8,13 @@ import {
   accountClosed,
   amountDue,
   cardsPaying,
-  chosenCard,
-  chosenMethod,
   contactPhone,
   holdExpiry,
   isCounting,
   keepsCard,
   mayKeepCard,
+  nextCard,
+  nextMethod,
   paidByPoints,
   paymentMethods,
   paymentReference,
@@ -36,10 +36,9 @@ import { PaymentPage, type PaymentProps } from './payment-page.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { RedemptionLines } from './redemption-lines.tsx';
 import { usePaySay } from './use-pay-say.ts';
-import { wayChosen, waysToPay, wayTaken } from './ways-to-pay.ts';
+import { lineOfWay, waysToPay } from './ways-to-pay.ts';
 
 const EACH_PIN = 'Enter the PIN of each travel card first.';
-const NO_WAY = { value: undefined, method: null, reference: undefined } as const;
 
 /** The space is held: the payment methods, what is charged now, and the outcome of the last try. */
 export function PaymentChoice({ trip, payment }: PaymentProps) {
@@ -52,9 +51,9 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
-  const taken = wayTaken(useSelector(payment, chosenMethod), useSelector(payment, chosenCard));
+  const method = useSelector(payment, nextMethod);
+  const reference = useSelector(payment, nextCard);
   const keepCard = useSelector(payment, keepsCard);
-  const [wanted, setWanted] = useState(taken);
   const [pins, setPins] = useState<Pins>({});
   const say = usePaySay(payment);
 
@@ -66,11 +65,9 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
     .filter(Boolean)
     .join(' and ');
   const ways = waysToPay(methods, cards, aside, say);
-  const { value, method, reference } = wayChosen(ways, wanted) ?? NO_WAY;
   const choose = (next: string) => {
-    setWanted(next);
-    const way = wayChosen(ways, next);
-    if (way) payment.send({ type: 'way.chosen', method: way.method });
+    const way = ways.find(({ value }) => value === next);
+    if (way) payment.send({ type: 'way.chosen', method: way.method, reference: way.reference });
   };
   const pay = {
     type: 'pay.requested',
@@ -116,7 +113,14 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
           say={say}
         />
         {rest > 0 ? (
-          <RadioCards legend="Way to pay" hideLegend name="method" value={value} onChange={choose} options={ways} />
+          <RadioCards
+            legend="Way to pay"
+            hideLegend
+            name="method"
+            value={lineOfWay(method, reference)}
+            onChange={choose}
+            options={ways}
+          />
         ) : null}
         {rest > 0 && method === 'card' && keepable && !counting ? (
           <Checkbox

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { formatPence } from '#domain/values/money.ts';
-import { amountDue, chosenMethod } from '#machines/payment/payment.select.ts';
+import { amountDue, triedMethod } from '#machines/payment/payment.select.ts';
 import { PAID_WORDS } from '#src/areas/book/parts/paid-words.ts';
 import { CrossingLine } from '#src/ui/line/crossing-line.tsx';
 import { lineOf } from '#src/ui/line/sailing-line.ts';
@@ -80,7 +80,7 @@ function placeOf(method: PaymentMethod | null): keyof typeof PLACES {
 export function Leaving(props: PaymentProps) {
   const say = usePaySay(props.payment);
   const due = useSelector(props.payment, amountDue);
-  const method = useSelector(props.payment, chosenMethod);
+  const method = useSelector(props.payment, triedMethod);
   const { title, page, first, second } = PLACES[placeOf(method)];
   return (
     <Wait {...props} title={say(title)} intro={`${say('You pay')} ${formatPence(due)} there, ${say(page)}.`}>

@@ -31,9 +31,9 @@ export const waysToPay = (
 
 const savedWay = (reference: string): string => `saved ${reference}`;
 
-/** The way that was taken the last time; null before the first. */
-export const wayTaken = (method: PaymentMethod | null, reference: string | null): string | null =>
-  reference === null ? method : savedWay(reference);
+/** The line of a method, or of the saved card with this reference. */
+export const lineOfWay = (method: PaymentMethod | null, reference: string | null): string | undefined =>
+  reference === null ? (method ?? undefined) : savedWay(reference);
 
 const wayOf = (card: SavedCard) => ({
   value: savedWay(card.reference),
@@ -41,7 +41,3 @@ const wayOf = (card: SavedCard) => ({
   label: cardName(card),
   note: card.expires ? `Saved card, expires ${cardExpiry(card.expires)}` : 'Saved card',
 });
-
-/** A saved card is charged only when somebody chose it: it may appear in the list just before Pay is pressed. */
-export const wayChosen = (ways: readonly WayToPay[], wanted: string | null): WayToPay | undefined =>
-  ways.find(({ value }) => value === wanted) ?? ways.find(({ method }) => method !== 'saved-card') ?? ways[0];
