@@ -1,7 +1,7 @@
 // Rulings 50 and 51: what is kept of a payment of invoices.
 import * as v from 'valibot';
 import { wholePence } from '#domain/contract/primitives.ts';
-import { INVOICE_ID, MOST_INVOICES, ORDER_ID } from './invoice-return.ts';
+import { MOST_INVOICES } from './invoice-return.ts';
 
 /**
  * One payment of invoices, kept in session storage before each call that it stands for (R3). `left` means the browser
@@ -9,12 +9,12 @@ import { INVOICE_ID, MOST_INVOICES, ORDER_ID } from './invoice-return.ts';
  * unknown, `answered` that the provider has answered.
  */
 export const invoiceAttempt = v.object({
-  orderId: v.pipe(v.string(), v.regex(ORDER_ID)),
+  orderId: v.string(),
   agentNumber: v.string(),
   attemptKey: v.string(),
   /** In pence, as the provider's list had them: what is sent is never read from an address. */
   invoices: v.pipe(
-    v.array(v.object({ invoiceId: v.pipe(v.string(), v.regex(INVOICE_ID)), amount: wholePence })),
+    v.array(v.object({ invoiceId: v.string(), amount: wholePence })),
     v.minLength(1),
     v.maxLength(MOST_INVOICES),
   ),

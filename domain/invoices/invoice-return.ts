@@ -5,8 +5,9 @@ import { parseJson } from '#domain/values/parse-json.ts';
 /** The most invoices that one payment, one search or one address holds. */
 export const MOST_INVOICES = 100;
 
-export const INVOICE_ID = /^[A-Za-z0-9-]{1,64}$/;
-export const ORDER_ID = /^[A-Za-z0-9-]{1,52}\d{12}$/;
+/** Whatever a provider calls its invoices and its agencies. */
+export const INVOICE_ID = /^\w[\w.~+/=:-]{0,63}$/;
+const ORDER_ID = /^\w[\w.~+/=:-]{0,63}\d{12}$/;
 /** Also a reference in base64: the card pages of others make their own. */
 export const PROVIDER_REFERENCE = /^[\w.~+/=:-]{1,200}$/;
 
@@ -37,7 +38,7 @@ export function readInvoiceReturn(query: Readonly<Record<string, string | null>>
 }
 
 function readIds(text: string): string[] {
-  if (text === '' || text.length > LONGEST_LIST) return [];
+  if (text.length > LONGEST_LIST) return [];
   const parsed = v.safeParse(invoiceIds, parseJson(text));
   return parsed.success ? [...new Set(parsed.output)] : [];
 }

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import { type InvoiceReturn, readInvoiceReturn } from '#domain/invoices/invoice-return.ts';
 import { askedDay, attemptAfter, invoiceOrderId, SAME_MINUTE } from '#domain/invoices/invoices.ts';
 import { pence } from '#domain/values/money.ts';
@@ -121,6 +122,24 @@ describe('What an address says of a stored payment of invoices', () => {
     const back = attemptAfter(left, { ...unpaid, providerReference: 'result-1' });
     expect(back).toEqual({ ...left, stage: 'failed', reference: 'result-1' });
     expect(attemptAfter(back, null)).toBe(back);
+  });
+
+  it.each([
+    ['A_2002/7', 'SF/2026_17'],
+    ['agency.7', 'Invoice~2026+17'],
+    ['A:2002', 'SF:17'],
+  ])('is the result as well where the agency is %j and the invoice %j', (agentNumber, invoiceId) => {
+    const named: InvoiceAttempt = {
+      ...left,
+      agentNumber,
+      orderId: invoiceOrderId(agentNumber, Date.parse('2026-06-01T08:00:00Z')),
+      invoices: [{ invoiceId, amount: pence(2500) }],
+    };
+    const stored = v.parse(invoiceAttempt, JSON.parse(JSON.stringify(named)));
+    const invoices = JSON.stringify([invoiceId]);
+    const back = readInvoiceReturn({ orderId: named.orderId, invoices, providerReference: 'result-1' });
+    expect(back.invoiceIds).toEqual([invoiceId]);
+    expect(attemptAfter(stored, back)).toEqual({ ...named, reference: 'result-1' });
   });
 
   it.each<[string, InvoiceAttempt, typeof unpaid | null]>([
