@@ -72,7 +72,7 @@ const stayWish = v.object({
       v.object({
         hotelCode: code,
         hotelName: v.string(),
-        picks: v.array(v.nullable(v.object({ roomTypeCode: code, ratePlanCode: code }))),
+        picks: v.array(v.nullable(v.object({ roomTypeCode: code, ratePlanCode: v.string() }))),
         comments: v.string(),
       }),
     ),

@@ -106,7 +106,7 @@ const stayWish = made<StayWish>({
       made<WantedPlace>({
         hotelCode: code,
         hotelName: text,
-        picks: listOf(fc.option(made<RoomPick>({ roomTypeCode: code, ratePlanCode: code }))),
+        picks: listOf(fc.option(made<RoomPick>({ roomTypeCode: code, ratePlanCode: text }))),
         comments: text,
       }),
     ),
