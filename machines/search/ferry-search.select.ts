@@ -27,9 +27,12 @@ export const triedRefusal = ({ context: { refusal } }: FerrySearch): string | nu
 /** Whether nobody knows about it, for no answer came. */
 export const isTriedUnanswered = ({ context: { refusal } }: FerrySearch): boolean =>
   refusal !== null && isNetworkFault(refusal);
-/** The coupon that the shown prices include; null where there is none (ruling 24). */
-export const couponApplied = ({ context }: FerrySearch): string | null =>
-  context.result?.hasValidPromoCode ? context.result.promoData.searchedPromo : null;
+/**
+ * The coupon that the shown prices include, as it was asked for where they do not name it; null where there is none
+ * (ruling 24).
+ */
+export const couponApplied = ({ context: { result, answered } }: FerrySearch): string | null =>
+  result?.hasValidPromoCode ? result.promoData.searchedPromo || answered?.coupon || null : null;
 export const productShown = ({ context }: FerrySearch): string | null => context.result?.productCode ?? null;
 
 /** Each answer as it was found last: selectors are asked again and again within one minute. */

@@ -70,6 +70,19 @@ describe('A search goes on without a bad coupon', () => {
     ]);
   });
 
+  // Proves: P24
+  it('says which code is in the prices, also where the provider does not name it', async () => {
+    const { actor, ports, state } = search({ wish: wish({ coupon: 'SOLENT10' }) });
+    const unnamed = searchResult({ hasValidPromoCode: true, promoData: { searchedPromo: null, hasValidPromo: false } });
+    await ports.answer('checkCoupon', goodCoupon);
+    await ports.answer('searchCrossings', unnamed);
+    expect(couponApplied(state())).toBe('SOLENT10');
+    actor.send({ type: 'coupon.applied', wish: { coupon: 'OTHER20' } });
+    await ports.answer('checkCoupon', goodCoupon);
+    await ports.answer('searchCrossings', unnamed);
+    expect(couponApplied(state())).toBe('OTHER20');
+  });
+
   // Proves: S5.1, S7.5
   it('checks the coupon for both dates before the prices', async () => {
     const { ports } = search({ wish: wish({ coupon: 'SOLENT10', journey: 'return', returnDate: '2026-12-27' }) });
