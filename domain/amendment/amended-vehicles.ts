@@ -55,6 +55,9 @@ export const carriesVehicles = (
 const loadOf = (vehicles: readonly OtherVehicle[]): string =>
   JSON.stringify(vehicles.map(({ resourceCode, trailer }) => [resourceCode, trailer]));
 
+const isSameDriven = (booked: Driven | undefined, { vehicle, plate, trailer }: Driven): boolean =>
+  booked?.vehicle === vehicle && booked.plate === plate && JSON.stringify(booked.trailer) === JSON.stringify(trailer);
+
 /** Whether others come along than before, or with another trailer. */
 export const isOtherLoad = (booked: AmendedVehicles, amended: AmendedVehicles): boolean =>
   loadOf(comingAlong(booked)) !== loadOf(comingAlong(amended));
@@ -83,10 +86,12 @@ export function editedOthers(
   return fields;
 }
 
-/** What each vehicle still has to say of itself, in the order of the form. */
-export function vehicleFaults(amended: AmendedVehicles, terms: PlateTerms): Fault[] {
-  return inPlace(amended).flatMap(({ vehicle, plate, trailer }, at) => {
-    if (vehicle === null) return [];
+/** What each vehicle that is not as it was booked still has to say of itself, in the order of the form. */
+export function vehicleFaults(booked: AmendedVehicles, amended: AmendedVehicles, terms: PlateTerms): Fault[] {
+  const before = inPlace(booked);
+  return inPlace(amended).flatMap((driven, at) => {
+    const { vehicle, plate, trailer } = driven;
+    if (vehicle === null || isSameDriven(before[at], driven)) return [];
     const [field, which] = at === 0 ? ['plate'] : [`plate-${at + 1}`, `vehicle ${at + 1}`];
     const text = hasPlate(terms, vehicle) && faultOfPlate(plate, terms.plateRequired, which);
     return [...(trailer ? trailerFaults(trailer, at + 1) : []), ...(text ? [{ field, text }] : [])];

@@ -103,8 +103,8 @@ export function amendedFields(
   const booked = amendmentOf(itinerary);
   const addOnsOf = (from: Amendment): string => addOnsComing(from, terms).sort().join();
   const differs: Readonly<Record<AmendableField, boolean>> = {
-    departures: amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join(),
-    passengers: PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]),
+    departures: isOtherTrip(booked, amendment),
+    passengers: isOtherParty(booked, amendment),
     vehicles: isOtherLoad(booked, amendment),
     licensePlate: isOtherPlate(booked, amendment, terms),
     customerInfos: (['givenName', 'surName', 'phone'] as const).some(
@@ -116,27 +116,40 @@ export function amendedFields(
   return AMENDABLE.filter((field) => differs[field]);
 }
 
-/** What is missing or wrong in the changed booking, in words, in the order of the form. */
+/**
+ * What is missing or wrong in what is changed, in words, in the order of the form. What stays as it was booked is none: it may
+ * be older than these rules, or nothing that can be changed here.
+ */
 export function amendmentFaults(
-  { customerInfos }: Itinerary,
+  itinerary: Itinerary,
   amendment: Amendment,
   options: Pick<FerryOptions, 'party'> & PlateTerms,
 ): Fault[] {
   const { departures, party, givenName, surName, phone } = amendment;
+  const booked = amendmentOf(itinerary);
   const faults: Fault[] = [];
   const [outward, back] = departures;
-  if (outward && back && !mayFollow(outward, back)) {
+  if (outward && back && isOtherTrip(booked, amendment) && !mayFollow(outward, back)) {
     faults.push({ field: 'departures', text: 'You would come back before you have arrived. Choose a later return.' });
   }
-  const fault = partyFault(party, mostPassengers(options, comingAlong(amendment).length > 0));
+  const drives = comingAlong(amendment).length > 0;
+  const isCounted = isOtherParty(booked, amendment) || drives !== comingAlong(booked).length > 0;
+  const fault = isCounted ? partyFault(party, mostPassengers(options, drives)) : null;
   if (fault) faults.push({ field: 'passengers', text: fault });
-  faults.push(...vehicleFaults(amendment, options));
-  if (customerInfos.length === 0) return faults;
-  if (!isName(givenName)) faults.push({ field: 'givenName', text: 'Enter your first name.' });
-  if (!isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
-  if (phone.trim() && !isPhone(phone)) faults.push({ field: 'phone', text: PHONE_FAULT });
+  faults.push(...vehicleFaults(booked, amendment, options));
+  if (givenName !== booked.givenName && !isName(givenName)) {
+    faults.push({ field: 'givenName', text: 'Enter your first name.' });
+  }
+  if (surName !== booked.surName && !isName(surName)) faults.push({ field: 'surName', text: 'Enter your last name.' });
+  if (phone !== booked.phone && phone.trim() && !isPhone(phone)) faults.push({ field: 'phone', text: PHONE_FAULT });
   return faults;
 }
+
+const isOtherTrip = (booked: Amendment, amendment: Amendment): boolean =>
+  amendment.departures.map(timesOf).join() !== booked.departures.map(timesOf).join();
+
+const isOtherParty = (booked: Amendment, amendment: Amendment): boolean =>
+  PASSENGER_TYPES.some((type) => amendment.party[type] !== booked.party[type]);
 
 /** A change as it is sent to the provider; the same amendment always gives the same request. */
 export interface ModifyRequest {

@@ -44,6 +44,26 @@ it.each<[Partial<Amendment>, readonly string[]]>([
   expect(amendmentFaults(itinerary, amended(change), options()).map(({ field }) => field)).toEqual(fields);
 });
 
+// Proves: P56
+it('A change is not held up by what was booked elsewhere or under other rules, and stays as it is', () => {
+  const ferry = itinerary.reservationItems.ferry[0];
+  const older = {
+    ...withFerry(itinerary, {
+      passengers: [{ ageCategory: 'A', quantity: 12 }],
+      vehicles: ferry?.vehicles.map((car) => ({ ...car, licensePlate: '' })) ?? [],
+      departures: [home, out],
+    }),
+    customerInfos: [{ ...rowan, personName: { ...rowan.personName, givenName: '' }, telephone: { phoneNumber: '12' } }],
+  };
+  const booked = amendmentOf(older);
+  const fieldsOf = (change: Partial<Amendment>) =>
+    amendmentFaults(older, { ...booked, ...change }, options({ plateRequired: true })).map(({ field }) => field);
+  expect([fieldsOf({}), fieldsOf({ request: 'A ramp, please.' })]).toEqual([[], []]);
+  expect(fieldsOf({ surName: '', plate: '!' })).toEqual(['plate', 'surName']);
+  expect(fieldsOf({ party: { ...booked.party, A: 11 } })).toEqual(['passengers']);
+  expect(fieldsOf({ vehicle: null })).toEqual(['passengers']);
+});
+
 // Proves: P22
 it('A change takes along as many as a booking does, with a vehicle perhaps fewer', () => {
   const party = { A: 5, Z: 0, S: 0, C: 0, I: 0 };
