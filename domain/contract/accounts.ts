@@ -6,7 +6,7 @@ import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
 import { isPostcode, POSTCODE_FAULT } from '#domain/values/postcode.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
-import { licensePlate } from './itinerary.ts';
+import { keptPlate, licensePlate } from './itinerary.ts';
 import { code, count, emailAddress, metres, money, text } from './primitives.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(60));
@@ -149,8 +149,11 @@ export const savedVehicle = v.object({
 /** Sent back with a change: a list that somebody else has changed since is refused (T27). */
 const version = v.optional(v.string());
 
-/** As many as the provider has; how many one may save is said by the call that saves them. */
-export const coVehicles = v.object({ coVehicles: v.array(savedVehicle), version });
+/** As many as the provider has, and as it has them; how many one may save is said by the call that saves them. */
+export const coVehicles = v.object({
+  coVehicles: v.array(v.object({ ...savedVehicle.entries, licensePlate: v.optional(keptPlate, '') })),
+  version,
+});
 
 const subscription = v.object({ code, name: text, description: v.optional(text, ''), subscribed: v.boolean() });
 

@@ -33,6 +33,9 @@ export const licensePlate = v.pipe(
   v.transform(normalisePlate),
 );
 
+/** As the provider has it: a note such as `To be advised at check-in` hides nothing, however long. */
+export const keptPlate = v.pipe(v.string(), v.transform(normalisePlate));
+
 export const traveller = v.object({
   /** A random number under 10000, unique within the booking (spec 3, ruling 32). */
   id: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
@@ -65,6 +68,8 @@ const bookedTraveller = v.object({
     {},
   ),
   email: v.fallback(traveller.entries.email, undefined),
+  gender: v.optional(v.string()),
+  licensePlate: v.optional(keptPlate),
   telephone: v.optional(v.object({ phoneNumber: v.optional(v.string(), '') })),
 });
 
@@ -148,7 +153,7 @@ export const ferryItem = v.object({
   productCode: v.optional(text, ''),
   departures: v.optional(v.array(bookedDeparture), []),
   passengers: v.optional(v.array(bookedPassengers), []),
-  vehicles: v.optional(v.array(bookedVehicle), []),
+  vehicles: v.optional(v.array(v.object({ ...bookedVehicle.entries, licensePlate: v.optional(keptPlate, '') })), []),
   passengerPriceLines: priceLines('Passengers'),
   vehiclePriceLines: priceLines('Vehicle'),
   addOns: v.optional(v.array(landBasedResource), []),
