@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { endpoint, members } from './endpoint.ts';
 import { property } from './extras.ts';
-import { clockTime, code, count, currencyCode, isoDate, money, text } from './primitives.ts';
+import { stayTime } from './itinerary.ts';
+import { code, count, currencyCode, isoDate, money, text } from './primitives.ts';
 
 /** Where stays come from (spec 9). */
 export const HOTEL_PROVIDER = 3;
@@ -26,8 +27,8 @@ const sentRate = v.object({
   price: v.object({ amountBeforeTax: money, amountAfterTax: money }),
   name: text,
   text: v.optional(text, ''),
-  checkInTime: v.optional(v.nullable(clockTime), null),
-  checkOutTime: v.optional(v.nullable(clockTime), null),
+  checkInTime: stayTime,
+  checkOutTime: stayTime,
   /** How many of this room are free for the whole stay; at least one where a provider does not say. */
   numberOfUnits: v.optional(count),
 });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { LONGEST_PLATE, normalisePlate } from '#domain/values/plates.ts';
 import { passengerTypeCode } from './configuration.ts';
 import {
-  clockTime,
   code,
   count,
   crossingTimes,
@@ -180,6 +179,21 @@ export const ferryItem = v.object({
   isEditable: v.optional(v.boolean(), false),
 });
 
+/** `15:00`; what says it in another way, such as `from 3 pm`, hides neither a room nor a booking. */
+export const stayTime = v.fallback(
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/),
+        v.transform((time) => time.slice(0, 5)),
+      ),
+    ),
+    null,
+  ),
+  null,
+);
+
 export const roomStay = v.object({ dateStart: isoDate, dateEnd: isoDate, adults: count, children: count });
 
 export const hotelItem = v.object({
@@ -189,13 +203,13 @@ export const hotelItem = v.object({
   hotelName: text,
   hotelProvider: v.optional(v.number()),
   chainCode: v.optional(v.string(), ''),
-  roomStays: v.optional(v.array(roomStay), []),
+  roomStays: v.optional(v.array(v.object({ ...roomStay.entries, children: v.optional(count, 0) })), []),
   roomType: v.optional(text, ''),
   ratePlanCode: v.optional(v.string(), ''),
   /** The rules of this stay in plain words: each item of a trip keeps its own (ruling 41). */
   rules: v.optional(text, ''),
-  checkInTime: v.optional(v.nullable(clockTime), null),
-  checkOutTime: v.optional(v.nullable(clockTime), null),
+  checkInTime: stayTime,
+  checkOutTime: stayTime,
   units: v.optional(count, 1),
   comments: v.optional(text, ''),
   /** Of a stay alone; with a crossing it stands there (ruling 62). */

@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
-import { json, type Loopback, startLoopback } from './loopback.ts';
+import { fetchRooms } from '#src/api/hotels.ts';
+import { json, type Loopback, member, startLoopback } from './loopback.ts';
 
 let loopback: Loopback | undefined;
 afterEach(() => loopback?.close());
@@ -36,4 +37,27 @@ test('a registration that says where it is to come from hides neither a booking 
   await loopback?.close();
   const garage = await fetchVehicles(await clientOf({ member: [{ coVehicles: vehicles }] }), 'C1');
   expect(garage.coVehicles).toMatchObject([{ licensePlate: said }]);
+});
+
+test.each([
+  ['15:00:00', '15:00'],
+  ['15:00', '15:00'],
+  ['from 3 pm', null],
+  [1500, null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('a check-in at %j hides neither a room nor a booking', async (checkInTime, known) => {
+  const rate = { ratePlanCode: 'BB', capacity: 2, name: 'B&B', price: { amountBeforeTax: 80, amountAfterTax: 96 } };
+  const rooms = [{ roomTypeCode: 'DBL', name: 'Double', rates: [{ ...rate, checkInTime }] }];
+  const client = await clientOf(member({ hotelCode: 'ARK', rooms }));
+  const nights = { startDate: '2026-12-24', endDate: '2026-12-25' };
+  const [room] = await fetchRooms(client, { hotelCode: 'ARK', ...nights, rooms: [{ adults: 2, children: 0 }] });
+  expect(room?.[0]?.rates).toMatchObject([{ checkInTime: known }]);
+  await loopback?.close();
+  const roomStays = [{ dateStart: '2026-12-24', dateEnd: '2026-12-25', adults: 2, children: null }];
+  const stay = { hotelCode: 'ARK', hotelName: 'The Ark', checkInTime, roomStays };
+  const written = { ...booking, reservationItems: { hotel: [stay] } };
+  const { reservationItems } = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+  expect(reservationItems.hotel).toMatchObject([{ checkInTime: known, roomStays: [{ adults: 2, children: 0 }] }]);
 });
