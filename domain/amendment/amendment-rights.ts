@@ -1,7 +1,7 @@
 // Ruling 56: what may be changed in a booking, and why something may not.
 
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { ferryOf, itineraryFlags } from '#domain/itinerary/itinerary-status.ts';
+import { crossingNumber, ferryOf, itineraryFlags } from '#domain/itinerary/itinerary-status.ts';
 import { capitalised, listed } from '#domain/values/words.ts';
 import { type Barrier, cancelBarrier, changeBarrier, fixedTickets, type Viewer } from './cancellation.ts';
 
@@ -82,6 +82,13 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   if (!AMENDABLE.some((field) => mayAmend(itinerary, field, now))) {
     if (itinerary.paymentPlan) return { reason: 'plan', text: FIXED_BY_PLAN };
     return fixedTickets(itinerary, 'changed');
+  }
+  // Whoever sees only the outcome of a payment is asked whose booking it is, and reads its number then.
+  if (crossingNumber(itinerary) === '' && !itinerary.outcomeOnly) {
+    return {
+      reason: 'unconfirmed',
+      text: 'This booking cannot be changed online at the moment. Call us to change it.',
+    };
   }
   return null;
 }

@@ -123,6 +123,10 @@ const STAFF_WORDS: ReadonlyMap<string, string> = new Map([
     'This booking cannot be cancelled online at the moment. Call us to cancel it.',
     'This booking cannot be cancelled at the moment.',
   ],
+  [
+    'This booking cannot be changed online at the moment. Call us to change it.',
+    'This booking cannot be changed at the moment.',
+  ],
   ['Your ticket cannot be cancelled online. Call us if your plans have changed.', 'This ticket cannot be cancelled.'],
   [
     'Your tickets cannot be cancelled online. Call us if your plans have changed.',

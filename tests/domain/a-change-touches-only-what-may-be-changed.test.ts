@@ -43,6 +43,15 @@ describe('A change touches only what may be changed', () => {
   });
 
   // Proves: P56
+  it('says so instead of opening a form for a crossing that its provider has given no number to change it by', () => {
+    const unnumbered = withItem({ bookingReference: null });
+    expect(amendBarrier(unnumbered, NOW, 'guest')?.text).toBe(
+      'This booking cannot be changed online at the moment. Call us to change it.',
+    );
+    expect(amendBarrier({ ...unnumbered, outcomeOnly: true }, NOW, 'guest')).toBeNull();
+  });
+
+  // Proves: P56
   it('locks what has been travelled', () => {
     expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);
     expect(amendBarrier(changeable, departed, 'guest')?.reason).toBe('departed');
