@@ -9,6 +9,7 @@ import { DenseSailings } from '#src/areas/book/dense/dense-sailings.tsx';
 import { NoSailings } from '#src/areas/book/results/no-sailings.tsx';
 import { weekAround, weekOf } from '#src/areas/book/results/results.ts';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
+import ResultsScreen from '#src/areas/book/results-screen.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import { Dense } from '#src/ui/layout/density.tsx';
 import * as results from '#stories/areas/book/results.stories.tsx';
@@ -142,6 +143,26 @@ describe('What is hard to reach is told', () => {
     expect(words).toMatch(/Too early .* Nearest with space: 11:30, from £57\.70/);
     expect(words).toContain('Saturday 20 June, Sat 20 £45 ');
     expect(words).toContain('8 sailings on Saturday 20 June 2026, from £45.00');
+  });
+
+  // Proves: P20
+  it('where all of a day leaves before a sailing over midnight arrives, which names the day it does', async () => {
+    const wish = { ...trip.wish, returnDate: '2026-12-24' };
+    const early = ['06:00', '22:00'].map((departs) => wayHome({ date: '2026-12-24', departs, arrives: '23:00' }));
+    const search = searchAt('offering', { wish, result: { ...searchResult, returnDepartures: early } });
+    const outward = { ...chosen(sailing({ departs: '23:55', arrives: '00:20' })), arrivalDate: '2026-12-25' };
+    const booking = bookingAt(
+      { sailing: { return: 'choosing' } },
+      { trip: { ...trip, wish, outward, return: null } },
+      search,
+    );
+    const words = await markupOf(
+      <MemoryRouter>
+        <ResultsScreen booking={booking} leg="return" />
+      </MemoryRouter>,
+    ).then(wordsIn);
+    expect(words.match(/It leaves before your outward sailing arrives at 00:20 on Fri.25 Dec\./g)).toHaveLength(2);
+    expect(words).toContain('2 sailings on Thursday 24 December 2026, none that can be chosen');
   });
 
   it('where a ship sails on days around an idle one, and none of them can be chosen', async () => {

@@ -108,7 +108,8 @@ export function Board(props: Props) {
 function announcement(day: string, count: number, low: number | null): string {
   if (count === 0) return `No sailings on ${formatDate(day, 'long')}`;
   const words = `${counted(count, 'sailing')} on ${formatDate(day, 'long')}`;
-  return low === null ? `${words}, none with space` : `${words}, from ${formatPence(low)}`;
+  // What is full, closed or too early says so itself.
+  return low === null ? `${words}, none that can be chosen` : `${words}, from ${formatPence(low)}`;
 }
 
 /** Of the sailing whose tickets were open, when the clock has closed it; others close in silence. */

@@ -12,7 +12,7 @@ import {
 import { wayBack } from '#domain/search/routes.ts';
 import { bestByDay, bestRate, type PartOfDay, partOfDay } from '#domain/search/sailings-of-a-day.ts';
 import type { ChosenSailing, Leg, Trip } from '#domain/trip/trip.ts';
-import { addDays, daysBetween, isBefore } from '#domain/values/dates.ts';
+import { addDays, dayInLine, daysBetween, isBefore } from '#domain/values/dates.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { StripDay } from '#src/ui/date/day-strip.tsx';
 
@@ -44,9 +44,15 @@ export function barOf(crossing: Crossing, outward: ChosenSailing | null, closedT
       return { badge: 'Closed', text: said || closedText || 'Closed for online sale. Please call us.' };
     case 'open':
       return outward && !mayFollow(outward, crossing)
-        ? { badge: 'Too early', text: `It leaves before your outward sailing arrives at ${outward.arrivalTime}.` }
+        ? { badge: 'Too early', text: tooEarly(outward, crossing) }
         : null;
   }
+}
+
+/** Over midnight the time alone would be one before the sailing. */
+function tooEarly({ arrivalDate, arrivalTime }: ChosenSailing, { departureDate }: Crossing): string {
+  const day = arrivalDate === departureDate ? '' : ` on ${dayInLine(arrivalDate)}`;
+  return `It leaves before your outward sailing arrives at ${arrivalTime}${day}.`;
 }
 
 /** The sailing nearest in time among those of its day that can be chosen, in order; the earlier of two. */
