@@ -13,8 +13,13 @@ import styles from './starting.module.css';
 export function Starting() {
   const root = useRoot();
   const startup = useSelector(root, (app) => app.children.startup);
-  const failure = useSelector(startup, (snapshot) => (snapshot?.matches('failed') ? snapshot.context.failure : null));
+  const failure = useSelector(startup, (snapshot) => snapshot?.matches('failed') && snapshot.context.failure);
   const phone = useSelector(root, contactPhone);
+  const said = useSelector(root, ({ context: { entry } }) =>
+    entry.kind === 'summary' && entry.providerReference
+      ? 'A payment may have been made: do not pay again.'
+      : 'Booking is not possible now.',
+  );
   if (!failure) return <Spinner size="page" label="Loading" />;
   return (
     <Page width="text">
@@ -22,9 +27,7 @@ export function Starting() {
         <h1>{failure}</h1>
       </div>
       <p>
-        <CallText phone={phone}>
-          {`Booking is not possible right now.${phone ? ` You can call us on ${phone}.` : ''}`}
-        </CallText>
+        <CallText phone={phone}>{`${said}${phone ? ` You can call us on ${phone}.` : ''}`}</CallText>
       </p>
       <KeptTickets />
       <div className={styles.ways}>

@@ -160,3 +160,22 @@ test('A card that is not one is refused on the card page and nothing leaves it',
   await seeBooked(ada);
   expect(await bookingOf(here.world.harbour, email)).toMatchObject({ status: 30, tries: ['paid'] });
 });
+
+// Proves: R8
+test('Where nothing can be read at the return from the card page, nobody is told that booking failed', async () => {
+  const email = 'nothing-read@example.com';
+  const ada = await here.visit();
+  const { page } = ada;
+  await reachPayment(ada, here.world, { email });
+  await goToCardPage(ada);
+  ada.tolerate(/^net::ERR_CONNECTION_REFUSED GET \//);
+  const heal = await interfere(page, /\/config\?/, (route) => route.abort('connectionrefused'));
+  await typeCard(ada, CARDS.pays);
+  await page.getByRole('alert').filter({ hasText: 'Unable to fetch config.' }).waitFor();
+  await seeText(ada, /^A payment may have been made: do not pay again\. You can call us on /);
+  heal();
+  await button(page, 'Try again').click();
+  await seeBooked(ada);
+  const booking = await bookingOf(here.world.harbour, email);
+  expect(booking).toMatchObject({ status: 30, captures: [booking.totalPence], tries: ['paid'] });
+});
