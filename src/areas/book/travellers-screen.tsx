@@ -42,12 +42,14 @@ interface Props {
 /** What each detail is for. */
 const WORDS = {
   crossing: {
+    lead: 'Lead passenger',
     email: 'Your confirmation and ticket go here.',
     phone: 'Only for news about your crossing on the day.',
     others: 'No other names are needed on this crossing.',
     request: 'A pet, a wheelchair, a bicycle on the roof. Please leave medical details out.',
   },
   stay: {
+    lead: 'Lead guest',
     email: 'Your confirmation goes here.',
     phone: 'Only for news about your stay.',
     others: 'No other names are needed.',
@@ -92,7 +94,7 @@ export function TravellersScreen({ booking }: Props) {
         className={styles.form}
         onSend={() => booking.send({ type: 'lead.given' })}
       >
-        <Section title="Lead passenger">
+        <Section title={words.lead}>
           <FieldPair>
             <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('givenName')} />
             <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('surName')} />

@@ -48,6 +48,15 @@ describe('A stay alone', () => {
     expect(words).not.toMatch(/vehicle|registration|\bcar\b|pet\b|pets|on board|crossing|departure|ticket/i);
   });
 
+  it.each([
+    ['details', travellers.StayOnItsOwn],
+    ['review', review.StayOnItsOwn],
+  ])('has a lead guest, and nobody who is called a passenger, in its %s', async (_, story) => {
+    const words = await read(story);
+    expect(words).toContain('Lead guest');
+    expect(words).not.toMatch(/passenger/i);
+  });
+
   it('has a room to be held, and no space', async () => {
     const words = await read(basket.StayOnItsOwn);
     expect(words).toContain('We hold your room from then on. Before that, prices and rooms can change.');

@@ -200,7 +200,7 @@ function WhoAndWhat({ booking, cart }: Pick<Props, 'booking' | 'cart'>) {
         return <Fact key={term} term={term} value={plateOf(plate)} change={BOOKING_PLACES.travellers} />;
       })}
       <Fact
-        term="Lead passenger"
+        term={crosses(wish) ? 'Lead passenger' : 'Lead guest'}
         value={fullName(lead)}
         note={`${lead.email.trim()}\n${lead.phone.trim()}`}
         change={BOOKING_PLACES.travellers}
