@@ -4,14 +4,17 @@ import type { StateNode } from 'xstate';
 import { type Draft, draft } from '#domain/booking/draft.ts';
 import { GUEST } from '#domain/payment/payer.ts';
 import { BOOKING_STEPS } from '#domain/places/entry.ts';
+import { pence } from '#domain/values/money.ts';
 import type { BookingEvent } from '#machines/booking/booking.ports.ts';
 import { bookingStep, draftOf } from '#machines/booking/booking.select.ts';
 import { keepBookingDraft } from '#src/areas/book/keep-draft.ts';
 import type { SessionStorage } from '#src/platform/storage.ts';
-import { heldAttempt, mapOfIsland, newAttempt, trip, truths } from '#tests/models/builders.ts';
+import { boot, heldAttempt, mapOfIsland, newAttempt, trip, truths } from '#tests/models/builders.ts';
 import { nodesOf } from '#tests/models/edges.ts';
+import { keptOverTheCardPage } from '#tests/models/fixtures/app.ts';
 import { machines } from '#tests/models/machines.ts';
 import { reopen, startBooking } from './held-booking.ts';
+import { startWiredApp } from './wired-app.ts';
 
 /** As it is written and read back. */
 const throughStorage = (kept: unknown): unknown => JSON.parse(JSON.stringify(kept));
@@ -115,6 +118,19 @@ describe('Nothing secret is in a draft', () => {
     actor.send({ type: 'session.expired' });
     const text = JSON.stringify(draftOf(state()));
     for (const personal of ['Rowan', 'Hale', 'rowan.hale', '960 123', 'HW21']) expect(text).not.toContain(personal);
+  });
+
+  it('and there is none once its booking is made: the next one begins empty (R15)', async () => {
+    const app = startWiredApp('https://gangway.test/book/payment', {
+      entry: { kind: 'booking', step: 'paying', wish: {} },
+    });
+    app.services.storage.draft.write(keptOverTheCardPage.draft);
+    await app.ports.answer('startup', boot());
+    await app.ports.answer('recallDraft', keptOverTheCardPage);
+    await app.ports.answer('loadArea', { booking: app.ports.hold('booking') });
+    const booked = { itineraryId: 'itinerary-1', email: 'rowan.hale@example.com', total: pence(6250) };
+    app.actor.send({ type: 'booking.completed', ...booked });
+    expect(app.services.storage.draft.read()).toBeNull();
   });
 });
 
