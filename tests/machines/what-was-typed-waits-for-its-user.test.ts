@@ -112,11 +112,16 @@ describe('What was typed into a form before the provider ended the session', () 
   });
 
   it('stands in the details of an agent user', async () => {
-    const { ports, page, signInAgain } = await open(noor, { kind: 'agent-portal', page: 'details', returned: null });
+    const { app, ports, page, signInAgain } = await open(noor, {
+      kind: 'agent-portal',
+      page: 'details',
+      returned: null,
+    });
     await ports.answer('readAgentUser', person);
     page().send({ type: 'details.changed', change: { name: 'Noor of the Quay' } });
     page().send({ type: 'details.submitted' });
     await signInAgain('saveAgentUser');
+    expect(app.state().context.leftUnsaved).toBeNull();
     await ports.answer('readAgentUser', person);
     expect(page().getSnapshot().context).toMatchObject({
       form: { ...agentUserFormOf(person), name: 'Noor of the Quay' },
