@@ -132,6 +132,7 @@ describe('A booking of the call centre stays with the customer for whom it was m
     const made = madeFor(rowan.customerNumber);
     const app = await comeBack(deskUser, rowan, made);
     app.actor.send({ type: 'acting.ended' });
+    expect(app.inFront()).toBeUndefined();
     await app.ports.answer('recallDraft', made);
     expect(app.ports.inputsOf('loadArea').at(-1)).toEqual({ area: 'contact-centre' });
     app.actor.send({ type: 'acting.started', customer: rowan });
