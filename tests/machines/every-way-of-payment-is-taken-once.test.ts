@@ -4,6 +4,7 @@ import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   amountDue,
+  leftBeforePaying,
   missingParts,
   paidByTravelCard,
   paymentMethods,
@@ -126,7 +127,8 @@ describe('A saved card', () => {
     await payment.ports.answer('leaveForCardPage', undefined);
     expect(paymentView(payment.state())).toBe('leaving');
     payment.actor.send({ type: 'page.returned' });
-    expect(payment.ports.waiting()).toEqual(['readOutcome']);
+    await payment.ports.answer('readOutcome', truths.open);
+    expect([paymentView(payment.state()), leftBeforePaying(payment.state())]).toEqual(['unfinished', true]);
   });
 
   // Proves: R8
