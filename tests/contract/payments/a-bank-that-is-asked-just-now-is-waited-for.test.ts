@@ -1,12 +1,15 @@
-// Two pages of one booking, or of one invoice: the bank of the first is asked while the second is opened. The embedded database takes them
-// one after the other.
+// Two pages of one booking, or of one invoice: the bank of the first is asked while the second is opened, or while the booking is cancelled.
+// The embedded database takes them one after the other.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
+import { stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { toPounds } from '#domain/values/money.ts';
 import { query, transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
-import { visitor } from '#tests/contract/booker.ts';
+import { paidBooking } from '#tests/contract/after-sales/paid.ts';
+import { got, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { MINUTE, payer } from '#tests/contract/invoices/paying.ts';
 
@@ -48,5 +51,15 @@ describe.skipIf(process.env.CONTRACT_DATABASE !== 'server')('A bank that is aske
     expect(await askedMeanwhile(form, () => hallow.preload(chosen, '202606010901'))).toEqual([
       ...[409, PAYMENT_REFUSALS.open, 'open'],
     ]);
+  });
+
+  it('by a cancellation, while what a change costs is paid', async () => {
+    const { who, id, modify, cancel } = await paidBooking(harbour, { ticketType: 'FLEX', vehicle: null });
+    got(await modify({ passengers: [{ ageCategory: 'A', quantity: 3 }] }));
+    const amountAfterTax = toPounds(stillDue(await who.itineraryOf(id)));
+    const { preloadData } = got(await who.pay(id, await who.paymentBody(id, '1780308000002', { amountAfterTax })));
+    if (!preloadData) throw new Error('The payment answered no card form.');
+    expect(await askedMeanwhile(preloadData, () => cancel())).toEqual([...[409, PAYMENT_REFUSALS.open, 'open']]);
+    expect((await who.itineraryOf(id)).status).toBe(30);
   });
 });
