@@ -1,11 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getItinerary, postCart } from '#domain/contract/booking.ts';
 import { getActiveNewSession, getActiveSession } from '#domain/contract/configuration.ts';
 import { getCrossings } from '#domain/contract/search.ts';
 import { getAgentUserLogout, getCustomerLogout } from '#domain/contract/sign-in.ts';
+import { credential } from '#harbour/db/account-schema.ts';
+import { transaction } from '#harbour/db/database.ts';
 import { got, newKey, visitor } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
+import { untilOneWaits } from '#tests/contract/one-waits.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { knock, PEOPLE, sessionOf, signedIn } from './people.ts';
 
@@ -52,6 +56,20 @@ describe('A sign-in renews the session', () => {
   it('opens nothing by a password that is changed while it is being checked', async () => {
     const knocking = () => knock(visitor(harbour), 'customer', PEOPLE.finlay.email);
     expect((await changedMeanwhile(harbour, PEOPLE.finlay, knocking)).status).toBe(401);
+  });
+
+  it.skipIf(process.env.CONTRACT_DATABASE !== 'server')('nor by one that is changed in that instant', async () => {
+    const own = and(eq(credential.kind, 'customer'), eq(credential.userNumber, PEOPLE.finlay.number));
+    const { knocking } = await transaction(harbour.db, async (tx) => {
+      await tx
+        .update(credential)
+        .set({ passwordSetAt: harbour.clock.now() + 1 })
+        .where(own);
+      const knocking = knock(visitor(harbour), 'customer', PEOPLE.finlay.email);
+      await untilOneWaits(tx);
+      return { knocking };
+    });
+    expect((await knocking).status).toBe(401);
   });
 
   it('leaves the old session alone when the password was wrong', async () => {

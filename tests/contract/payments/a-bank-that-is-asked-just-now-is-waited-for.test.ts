@@ -1,17 +1,18 @@
 // Two pages of one booking, or of one invoice: the bank of the first is asked while the second is opened, or while the booking is cancelled.
 // The embedded database takes them one after the other.
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { type CardForm, PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { toPounds } from '#domain/values/money.ts';
-import { query, transaction } from '#harbour/db/database.ts';
+import { transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { PEOPLE } from '#tests/contract/accounts/people.ts';
 import { paidBooking } from '#tests/contract/after-sales/paid.ts';
 import { got, visitor } from '#tests/contract/booker.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { MINUTE, payer } from '#tests/contract/invoices/paying.ts';
+import { untilOneWaits } from '#tests/contract/one-waits.ts';
 
 type Refused = Promise<{ readonly status: number; readonly refusal: { readonly code?: string } | null }>;
 
@@ -25,8 +26,7 @@ describe.skipIf(process.env.CONTRACT_DATABASE !== 'server')('A bank that is aske
       const settleAt = harbour.clock.now() + 120_000;
       await tx.update(paymentOrder).set({ stage: 'silent', settleAt }).where(ofForm);
       const next = openNext();
-      const waiting = sql`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
-      await vi.waitFor(async () => expect(await query(tx, waiting)).toHaveLength(1), { timeout: 5000 });
+      await untilOneWaits(tx);
       return { next };
     });
     const { status, refusal } = await next;

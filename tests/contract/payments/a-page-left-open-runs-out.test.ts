@@ -1,11 +1,11 @@
 // Whoever opens a page to pay and leaves it has as long as places are held, whatever is paid there; the money that came in time counts.
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import type { CardForm } from '#domain/contract/payment.ts';
 import { stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { toPounds } from '#domain/values/money.ts';
 import { meetDeadlines } from '#harbour/booking/deadlines.ts';
-import { query, transaction } from '#harbour/db/database.ts';
+import { transaction } from '#harbour/db/database.ts';
 import { paymentOrder } from '#harbour/db/payment-schema.ts';
 import { capture } from '#harbour/payment/capture.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
@@ -14,6 +14,7 @@ import { got } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor, returned } from '#tests/contract/card-visitor.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { bookOnAccount, capturesOf, payer } from '#tests/contract/invoices/paying.ts';
+import { untilOneWaits } from '#tests/contract/one-waits.ts';
 
 describe('A page that was left open runs out of time', () => {
   const harbour = harbourForAll({ limits: LONG_SESSIONS });
@@ -127,8 +128,7 @@ describe('A page that was left open runs out of time', () => {
         const charging = transaction(harbour.db, (other) =>
           capture(harbour.services, other, order, { brand: 'Visa', lastDigits: '4242' }),
         );
-        const waiting = sql`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
-        await vi.waitFor(async () => expect(await query(tx, waiting)).toHaveLength(1), { timeout: 5000 });
+        await untilOneWaits(tx);
         return { charging };
       });
       expect((await charging).state).toBe('expired');

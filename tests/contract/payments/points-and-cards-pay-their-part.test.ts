@@ -6,6 +6,7 @@ import { pence, sumPence } from '#domain/values/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
 import { loadItinerary } from '#harbour/booking/load-itinerary.ts';
 import { travelCard } from '#harbour/db/account-schema.ts';
+import { transaction } from '#harbour/db/database.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
@@ -13,6 +14,7 @@ import { CARDS } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf, holdWith } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
+import { untilOneWaits } from '#tests/contract/one-waits.ts';
 import { brokenPromises } from '#tests/contract/truth.ts';
 import {
   ADAS_CARD,
@@ -330,6 +332,20 @@ describe('Points and travel cards pay their part', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(9).fill(409)]);
     expect((await adasPurse(harbour)).money).toBe(100);
     expect(await brokenPromises(harbour)).toEqual([]);
+  });
+
+  it.skipIf(process.env.CONTRACT_DATABASE !== 'server')('a travel card pays one booking after the other', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id } = await person.hold({ vehicle: null });
+    const { paying } = await transaction(harbour.db, async (tx) => {
+      const isCard = eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber);
+      // A movement alone would not wait for this.
+      await tx.select().from(travelCard).where(isCard).for('no key update');
+      const paying = payPart(person, id, byTravelCard(pence(300)));
+      await untilOneWaits(tx);
+      return { paying };
+    });
+    expect((await paying).status).toBe(200);
   });
 
   it('fifty calls at once for one part take it once', async () => {
