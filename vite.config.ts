@@ -9,6 +9,7 @@ import { preloaded } from './scripts/lib/preloaded.mjs';
 import { reactAsModules } from './scripts/lib/react-as-modules.mjs';
 import { runtimeInside } from './scripts/lib/runtime-inside.mjs';
 import { styleInPage } from './scripts/lib/style-in-page.mjs';
+import { withoutAdvice } from './scripts/lib/without-advice.mjs';
 import { withoutSummaries } from './scripts/lib/without-summaries.mjs';
 
 const harbour = `http://127.0.0.1:${process.env.HARBOUR_PORT ?? 4600}`;
@@ -79,6 +80,7 @@ export default defineConfig(({ command }) => ({
     reactAsModules(),
     runtimeInside(),
     licences(),
+    withoutAdvice(),
     withoutSummaries(),
     // React Aria has no en-GB strings; formats still follow the I18nProvider.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

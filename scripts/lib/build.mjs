@@ -26,6 +26,7 @@ const app = [
       'scripts/lib/preloaded.mjs',
       'scripts/lib/react-as-modules.mjs',
       'scripts/lib/style-in-page.mjs',
+      'scripts/lib/without-advice.mjs',
       'scripts/lib/without-summaries.mjs',
     ],
     finish: async () => {
