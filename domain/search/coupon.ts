@@ -1,4 +1,5 @@
 import type { CouponVerdict, SearchResult } from '#domain/contract/search.ts';
+import { withoutUnseen } from '#domain/values/unseen-marks.ts';
 
 /** Spec 5: shown while the search goes on without the coupon. */
 export const COUPON_NOT_VALID = 'Coupon not valid for searched dates.';
@@ -6,7 +7,7 @@ export const COUPON_NOT_VALID = 'Coupon not valid for searched dates.';
 export const COUPON_INVALID = 'Invalid coupon code';
 
 /** The coupon as sent: trimmed and uppercase; empty when none was typed. */
-export const normaliseCoupon = (typed: string): string => typed.trim().toUpperCase();
+export const normaliseCoupon = (typed: string): string => withoutUnseen(typed).trim().toUpperCase();
 
 /** Whether the provider lets the search use the coupon; an absent verdict does not (spec 5). */
 export const couponHolds = (verdict: CouponVerdict | null): boolean => verdict?.valid === true;

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen-marks.ts';
+
 /** Of the operator's options: the vehicle classes that have no registration. */
 export interface Plateless {
   readonly platelessResourceCodes?: readonly string[] | undefined;
@@ -12,7 +14,7 @@ export const hasPlate = ({ platelessResourceCodes }: Plateless, code: string | n
   code !== null && !platelessResourceCodes?.includes(code);
 
 /** Registration plate as kept and sent: trimmed, uppercase, single spaces (spec 5). */
-export const normalisePlate = (plate: string): string => plate.trim().toUpperCase().replace(/\s+/g, ' ');
+export const normalisePlate = (plate: string): string => withoutUnseen(plate).trim().toUpperCase().replace(/\s+/g, ' ');
 
 /** Of a plate as it is kept: capitals may be longer than what was typed. */
 export const LONGEST_PLATE = 16;

@@ -37,8 +37,10 @@ describe('A product', () => {
 });
 
 describe('A coupon', () => {
-  it('is sent trimmed and in upper case', () => {
-    expect(['solent10', ' Solent10\n', '  '].map(normaliseCoupon)).toEqual(['SOLENT10', 'SOLENT10', '']);
+  it('is sent trimmed, in upper case and as its reader sees it', () => {
+    expect(['solent10', ' Solent10\n', '  ', '\u2068solent\u200b10 \u2069'].map(normaliseCoupon)).toEqual([
+      ...['SOLENT10', 'SOLENT10', '', 'SOLENT10'],
+    ]);
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(normaliseCoupon(normaliseCoupon(typed))).toBe(normaliseCoupon(typed));
@@ -53,11 +55,12 @@ describe('A coupon', () => {
 
 describe('A plate', () => {
   // Proves: S5.13
-  it('is kept in upper case with single spaces', () => {
-    expect([' hw21  kyr ', 'HW21KYR', '', '\thw21\nkyr'].map(normalisePlate)).toEqual([
+  it('is kept in upper case with single spaces, and as its reader sees it', () => {
+    expect([' hw21  kyr ', 'HW21KYR', '', '\thw21\nkyr', '\u202ahw21 \u200bkyr\u202c'].map(normalisePlate)).toEqual([
       'HW21 KYR',
       'HW21KYR',
       '',
+      'HW21 KYR',
       'HW21 KYR',
     ]);
   });
