@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { bookingMachine } from '#machines/booking/booking.machine.ts';
 import { cartOf, formerCartOf, isPricing, isRepricing } from '#machines/booking/later.select.ts';
 import { runningTotal } from '#machines/booking/sailings.select.ts';
-import { failureWords } from '#machines/failure.select.ts';
+import { failureWords, isUnheard } from '#machines/failure.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -65,6 +65,7 @@ function ReviewHeading({ booking, waits = false }: Props & { waits?: boolean }) 
 
 function Unpriced({ booking }: Props) {
   const failure = useSelector(booking, failureWords);
+  const unheard = useSelector(booking, isUnheard);
   const say = useStepSay();
   const retry = (
     <Button kind="primary" onPress={() => booking.send({ type: 'pricing.retried' })}>
@@ -76,7 +77,10 @@ function Unpriced({ booking }: Props) {
       <ReviewHeading booking={booking} />
       <Notice tone="error" title={say('We could not price your trip')} action={retry}>
         {failure ? <p>{failure}</p> : null}
-        <p>{say('Your trip and your details are kept, and nothing was charged.')}</p>
+        <p>
+          {say('Your trip and your details are kept, and nothing was charged.')}
+          {unheard ? ' Check your connection.' : null}
+        </p>
       </Notice>
     </Page>
   );
