@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { userIdentifier } from '#domain/account/stored-user.ts';
+import { isSamePerson, userIdentifier } from '#domain/account/stored-user.ts';
 import { isBeingPaid } from '#domain/booking/draft.ts';
 import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import { failureOf } from '#domain/failures/failure.ts';
@@ -14,6 +14,7 @@ import { type Loaded, startupMachine, type startupPorts } from '#machines/startu
 import { fetchSessionCount, validateSession } from '#src/api/configuration.ts';
 import { rememberAwc } from '#src/platform/cookies.ts';
 import { newSessionId } from '#src/platform/random.ts';
+import type { SessionStorage } from '#src/platform/storage.ts';
 import { importAgentPortalArea, loadArea } from './load-area.ts';
 import { loadConfiguration } from './load-configuration.ts';
 import type { Services } from './services.ts';
@@ -54,14 +55,16 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>, rel
     actions: {
       storeUser: (_, { user, sessionId }) => {
         const former = services.storage.user.read();
-        // Another user is here now: what the previous one typed is not theirs to see.
-        if (former && userIdentifier(former) !== userIdentifier(user)) forgetPerson(services);
+        // Another user is here now: what the previous one typed is not theirs to see. What an agency pays is its own.
+        if (former && !isSamePerson(former, user)) {
+          (userIdentifier(former) === userIdentifier(user) ? parkDraft : forgetPerson)(services.storage);
+        }
         services.storage.sessionId.write(sessionId);
         services.storage.user.write(user);
       },
       eraseDraft: () => services.storage.draft.clear(),
       eraseSession: ({ context: { lapsed } }) => {
-        forgetPerson(services);
+        forgetPerson(services.storage);
         if (!lapsed) return;
         services.storage.sessionId.write(newSessionId());
         services.storage.user.write({ lapsed });
@@ -93,13 +96,18 @@ export const wireApp = (services: Services, configuration?: Promise<Loaded>, rel
     },
   });
 
+/** The trip stays without its person, unless it is being paid: then that is learned first (T12). */
+function parkDraft({ draft, attempts }: SessionStorage): void {
+  const kept = draft.read();
+  if (kept && !isBeingPaid(kept, attempts.find(kept.data.cart?.cartId))) draft.write(withoutPersonIn(kept));
+}
+
 /** Forgets the person, what they paid and decided; the trip stays without them (R2). */
-function forgetPerson({ storage }: Services): void {
-  const draft = storage.draft.read();
-  if (draft) storage.draft.write(withoutPersonIn(draft));
+function forgetPerson(storage: SessionStorage): void {
   storage.sessionId.clear();
   storage.attempts.clear();
   storage.clearAreas();
+  parkDraft(storage);
 }
 
 const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
@@ -130,17 +138,13 @@ const wireStartup = (services: Services, configuration?: Promise<Loaded>) => {
           if (failureOf(thrown).kind === 'refused') throw thrown;
           return validateSession(client, asked, signal);
         });
-        if (valid.sessionId !== input.sessionId) {
-          storage.sessionId.write(valid.sessionId);
-          storage.user.write(input.user);
-        }
+        storage.sessionId.write(valid.sessionId);
+        storage.user.write(input.user);
         return valid;
       }),
       freshSession: fromPromise(async ({ input: { signedOut } }) => {
         storage.sessionId.clear();
-        const draft = signedOut ? storage.draft.read() : null;
-        const attempt = storage.attempts.find(draft?.data.cart?.cartId);
-        if (draft && !isBeingPaid(draft, attempt)) storage.draft.write(withoutPersonIn(draft));
+        if (signedOut) parkDraft(storage);
         return { sessionId: session.id };
       }),
       rememberAwc: fromPromise(async ({ input: { awc } }) => {

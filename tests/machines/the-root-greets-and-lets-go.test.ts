@@ -4,7 +4,9 @@ import { signedInCustomer } from '#domain/account/sign-in.ts';
 import { storedUser } from '#domain/account/stored-user.ts';
 import { changeAttempts } from '#domain/amendment/change-attempt.ts';
 import { customerAccount } from '#domain/contract/accounts.ts';
-import { invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { type InvoiceAttempt, invoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
+import { NO_LEAD } from '#domain/trip/trip.ts';
+import { pence } from '#domain/values/money.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { userOf } from '#machines/app/app.select.ts';
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts';
@@ -26,6 +28,14 @@ const signedIn = {
   product: 'RESIDENT',
 } as const;
 const account = { kind: 'account', page: 'vehicles' } as const;
+const noor = { agentUser: { agentNumber: 'A2002', userName: 'freight.noor' } };
+const paid: InvoiceAttempt = {
+  orderId: 'A2002202611280900',
+  agentNumber: 'A2002',
+  attemptKey: 'attempt-key-of-invoices-1',
+  invoices: [{ invoiceId: 'INV-20391', amount: pence(14_378) }],
+  stage: 'submitted',
+};
 
 const ports = new HeldPorts();
 const area = {
@@ -222,6 +232,31 @@ describe('The root greets a user and lets one go', () => {
       Array.from({ length: 5 }, () => null),
     );
   });
+
+  // Proves: R15
+  it.each([
+    ['the same user', noor, returnTrip().lead, true],
+    ['a colleague', { agentUser: { agentNumber: 'A2002', userName: 'freight.ravi' } }, NO_LEAD, true],
+    ['the account of the agency', { agentNumber: 'A2002' }, NO_LEAD, true],
+    ['another agency', { agentNumber: 'A2001' }, NO_LEAD, false],
+  ])(
+    'finds, for %s who signs in over the trip of a user of an agency, what is theirs',
+    async (_, user, lead, isOfAgency) => {
+      const { actor, ports, services } = startWiredApp('https://gangway.test/my-account', { entry: account });
+      const { draft, attempts, sessionId, user: stored, ofArea } = services.storage;
+      const invoices = ofArea('invoices', invoiceAttempt);
+      sessionId.write(signedIn.sessionId);
+      stored.write(noor);
+      draft.write(draftAt('reviewing', returnTrip(), pricedCart()));
+      attempts.write({ ...heldAttempt, cartId: 'another-cart' });
+      invoices.write(paid);
+      await ports.answer('startup', boot());
+      await ports.answer('loadArea', area);
+      actor.send({ ...signedIn, user, sessionId: 'session-of-an-agency-2' });
+      expect([stored.read(), draft.read()?.data.trip.lead]).toEqual([user, lead]);
+      expect([attempts.find('another-cart') !== null, invoices.read()]).toEqual([isOfAgency, isOfAgency ? paid : null]);
+    },
+  );
 
   it('leaves a guest their trip when somebody signs out in another tab of the session', async () => {
     const app = startApp({ entry: { kind: 'booking', step: 'basket', wish: {} } });
