@@ -84,7 +84,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
     return fixedTickets(itinerary, 'changed');
   }
   // Whoever sees only the outcome of a payment is asked whose booking it is, and reads its number then.
-  if (crossingNumber(itinerary) === '' && !itinerary.outcomeOnly) {
+  if ((crossingNumber(itinerary) === '' || towsUnmeasured(itinerary)) && !itinerary.outcomeOnly) {
     return {
       reason: 'unconfirmed',
       text: 'This booking cannot be changed online at the moment. Call us to change it.',
@@ -92,6 +92,10 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   }
   return null;
 }
+
+/** Whether it has a trailer without sizes: a change sends the whole crossing, and would make them up. */
+const towsUnmeasured = (itinerary: Itinerary): boolean =>
+  (ferryOf(itinerary)?.vehicles ?? []).some(({ trailer }) => trailer && !(trailer.length && trailer.height));
 
 /** Why a booking can be neither changed nor cancelled here, where one sentence says both; null otherwise. */
 export function commonBarrier(itinerary: Itinerary, now: number, viewer: Viewer): Barrier | null {

@@ -16,6 +16,20 @@ import {
   words,
 } from './primitives.ts';
 
+/**
+ * The same schema, for what another provider may write in one word as well: `whole` makes of that what the schema reads, or
+ * nothing. It is none around it, for what describes the contract asks a schema for its entries.
+ */
+const inOneWord = <Shape extends v.GenericSchema>(
+  shape: Shape,
+  whole: (written: unknown) => object | false,
+): Shape => ({
+  ...shape,
+  '~run': (dataset, config) => shape['~run']({ ...dataset, value: whole(dataset.value) || dataset.value }, config),
+});
+
+const isText = (written: unknown): written is string => typeof written === 'string' && written !== '';
+
 const postalAddress = v.object({
   addressLines: v.optional(v.array(text), []),
   city: v.optional(text, ''),
@@ -68,6 +82,9 @@ const bookedTraveller = v.object({
   ),
   email: v.fallback(traveller.entries.email, undefined),
   gender: v.optional(v.string()),
+  address: v.optional(
+    inOneWord(postalAddress, (lines) => (isText(lines) || Array.isArray(lines)) && { addressLines: [lines].flat() }),
+  ),
   licensePlate: v.optional(keptPlate),
   telephone: v.optional(v.object({ phoneNumber: v.optional(v.string(), '') })),
 });
@@ -108,6 +125,21 @@ export const bookedVehicle = v.object({
   trailer: v.optional(v.nullable(v.object({ resourceCode: code, length: metres, height: metres })), null),
 });
 
+/** A trailer whose sizes the provider leaves out measures nothing here, and cannot be sent back. */
+const keptVehicle = v.object({
+  ...bookedVehicle.entries,
+  licensePlate: v.optional(keptPlate, ''),
+  trailer: v.optional(
+    v.nullable(
+      inOneWord(
+        v.object({ resourceCode: code, length: v.optional(metres, 0), height: v.optional(metres, 0) }),
+        (resourceCode) => isText(resourceCode) && { resourceCode },
+      ),
+    ),
+    null,
+  ),
+});
+
 /** Called by what it is for where the provider has no words for it. */
 const priceLine = (what: string) =>
   v.object({
@@ -140,7 +172,12 @@ const landBasedResources = v.object({
 
 /** A code, and what it takes off a price. */
 export const appliedCoupon = v.optional(
-  v.nullable(v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) })),
+  v.nullable(
+    inOneWord(
+      v.object({ couponCode: v.string(), valid: v.optional(v.boolean(), true), discount: v.optional(money) }),
+      (couponCode) => isText(couponCode) && { couponCode },
+    ),
+  ),
   null,
 );
 
@@ -152,7 +189,7 @@ export const ferryItem = v.object({
   productCode: v.optional(text, ''),
   departures: v.optional(v.array(bookedDeparture), []),
   passengers: v.optional(v.array(bookedPassengers), []),
-  vehicles: v.optional(v.array(v.object({ ...bookedVehicle.entries, licensePlate: v.optional(keptPlate, '') })), []),
+  vehicles: v.optional(v.array(keptVehicle), []),
   passengerPriceLines: priceLines('Passengers'),
   vehiclePriceLines: priceLines('Vehicle'),
   addOns: v.optional(v.array(landBasedResource), []),
@@ -160,14 +197,22 @@ export const ferryItem = v.object({
   landBasedResources: v.optional(landBasedResources, {}),
   reservationTotals: v.object({ totalPriceToPay: money, price: v.optional(money) }),
   coupon: appliedCoupon,
-  applicableLoyalty: v.optional(v.nullable(v.object({ points: count })), null),
+  applicableLoyalty: v.optional(
+    v.nullable(
+      inOneWord(v.object({ points: count }), (points) => (isText(points) || typeof points === 'number') && { points }),
+    ),
+    null,
+  ),
   cancellationProtection: v.optional(
     v.nullable(
-      v.object({
-        available: v.optional(v.boolean(), false),
-        selected: v.optional(v.boolean(), false),
-        price: v.optional(money),
-      }),
+      inOneWord(
+        v.object({
+          available: v.optional(v.boolean(), false),
+          selected: v.optional(v.boolean(), false),
+          price: v.optional(money),
+        }),
+        (selected) => typeof selected === 'boolean' && { selected },
+      ),
     ),
     null,
   ),

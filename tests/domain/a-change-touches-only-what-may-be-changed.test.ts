@@ -51,6 +51,20 @@ describe('A change touches only what may be changed', () => {
     expect(amendBarrier({ ...unnumbered, outcomeOnly: true }, NOW, 'guest')).toBeNull();
   });
 
+  it('says so for a trailer whose sizes the provider leaves out, because a change would make them up', () => {
+    const tows = (length: number, height: number) =>
+      withItem({
+        vehicles: item.vehicles.map((one) => ({ ...one, trailer: { resourceCode: 'TRL', length, height } })),
+      });
+    expect(amendBarrier(tows(0, 0), NOW, 'guest')?.text).toBe(
+      'This booking cannot be changed online at the moment. Call us to change it.',
+    );
+    expect([amendBarrier(tows(4.5, 0), NOW, 'guest')?.reason, amendBarrier(tows(4.5, 2), NOW, 'guest')]).toEqual([
+      'unconfirmed',
+      null,
+    ]);
+  });
+
   // Proves: P56
   it('locks what has been travelled', () => {
     expect(mayAmend(changeable, 'licensePlate', departed)).toBe(false);

@@ -1,8 +1,10 @@
-// A provider that writes words where the specification has a plate or a time: they hide nothing of what stands around them.
+// A provider that writes words where the specification has a plate, a time or parts: they hide nothing of what stands around them.
 import { afterEach, expect, test } from 'vitest';
+import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
+import { options as ferryOptions } from '#tests/models/builders.ts';
 import { json, type Loopback, member, startLoopback } from './loopback.ts';
 
 let loopback: Loopback | undefined;
@@ -20,15 +22,16 @@ const booking = {
   travelCost: { amountAfterTax: '24.50', costTotals: [], paymentTotals: [] },
 };
 
+const LEAD = { id: 1, personName: { surName: 'Byron' } };
+const ITEM = { reservationTotals: { totalPriceToPay: '24.50' } };
+
 test('a registration that says where it is to come from hides neither a booking nor a list of vehicles', async () => {
   const plate = 'To be advised at check-in';
   const vehicles = [{ resourceCode: 'CAR', licensePlate: plate }];
   const written = {
     ...booking,
-    customerInfos: [
-      { id: 1, personName: { surName: 'Byron' }, licensePlate: plate, gender: 'would rather not say it' },
-    ],
-    reservationItems: { ferry: [{ reservationTotals: { totalPriceToPay: '24.50' }, vehicles }] },
+    customerInfos: [{ ...LEAD, licensePlate: plate, gender: 'would rather not say it' }],
+    reservationItems: { ferry: [{ ...ITEM, vehicles }] },
   };
   const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
   const said = plate.toUpperCase();
@@ -37,6 +40,58 @@ test('a registration that says where it is to come from hides neither a booking 
   await loopback?.close();
   const garage = await fetchVehicles(await clientOf({ member: [{ coVehicles: vehicles }] }), 'C1');
   expect(garage.coVehicles).toMatchObject([{ licensePlate: said }]);
+});
+
+test('a booking is read whose parts are written in one word, and goes back with all that they say', async () => {
+  const read = async (address: unknown, change: object) => {
+    const ferry = [{ ...ITEM, vehicles: [{ resourceCode: 'CAR', trailer: 'TRL' }], ...change }];
+    const written = { ...booking, customerInfos: [{ ...LEAD, address }], reservationItems: { ferry } };
+    const found = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+    await loopback?.close();
+    return found;
+  };
+  const inWords = await read('1 Quay', {
+    coupon: 'SPRING',
+    cancellationProtection: true,
+    applicableLoyalty: '120',
+  });
+  expect(inWords.customerInfos).toMatchObject([{ address: { addressLines: ['1 Quay'] } }]);
+  expect(inWords.reservationItems.ferry).toMatchObject([
+    {
+      coupon: { couponCode: 'SPRING', valid: true },
+      cancellationProtection: { available: false, selected: true },
+      applicableLoyalty: { points: 120 },
+      vehicles: [{ trailer: { resourceCode: 'TRL', length: 0, height: 0 } }],
+    },
+  ]);
+  expect(modifyRequest(inWords, amendmentOf(inWords), ferryOptions())).toMatchObject({
+    customerInfos: [{ address: { addressLines: ['1 Quay'] } }],
+    ferry: { couponCode: 'SPRING', cancellationProtection: true },
+  });
+  const inParts = await read(['1 Quay', 'Cowes'], {
+    coupon: { couponCode: 5, discount: '2.50' },
+    cancellationProtection: { selected: '1', price: '4' },
+    applicableLoyalty: { points: '120' },
+    vehicles: [{ resourceCode: 'CAR', trailer: { resourceCode: 'TRL', length: '4.5', height: null } }],
+  });
+  expect(inParts.customerInfos).toMatchObject([{ address: { addressLines: ['1 Quay', 'Cowes'] } }]);
+  expect(inParts.reservationItems.ferry).toMatchObject([
+    {
+      coupon: { couponCode: '5', discount: 250 },
+      cancellationProtection: { selected: true, price: 400 },
+      applicableLoyalty: { points: 120 },
+      vehicles: [{ trailer: { length: 4.5, height: 0 } }],
+    },
+  ]);
+  const empty = {
+    coupon: '',
+    cancellationProtection: '',
+    applicableLoyalty: '',
+    vehicles: [{ resourceCode: 'CAR', trailer: '' }],
+  };
+  expect((await read('', empty)).reservationItems.ferry).toMatchObject([
+    { coupon: null, cancellationProtection: null, applicableLoyalty: null, vehicles: [{ trailer: null }] },
+  ]);
 });
 
 test.each([
