@@ -148,7 +148,8 @@ export const getActiveNewSession = endpoint({
   method: 'GET',
   path: 'ferry/active-new-session',
   summary: 'Starts or keeps the session alive and counts the sessions that are open.',
-  answer: members(v.object({ sessionCount: count })),
+  /** It is read and decides nothing: without it, a session has begun all the same (ruling 18). */
+  answer: members(v.object({ sessionCount: v.optional(count, 0) })),
 });
 
 export const getActiveSession = endpoint({

@@ -16,7 +16,7 @@ import { pricingOptions } from '#domain/search/crossings.ts';
 import { portsOf } from '#domain/search/routes.ts';
 import { fetchItineraries } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
-import { fetchConfiguration, fetchFerrySettings } from '#src/api/configuration.ts';
+import { fetchConfiguration, fetchFerrySettings, fetchSessionCount } from '#src/api/configuration.ts';
 import { findAtDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { preloadPayment } from '#src/api/payment.ts';
@@ -117,6 +117,10 @@ test.each([{}, { data: null }, { data: {} }, { data: { settings: null } }])(
     });
   },
 );
+
+test.each([{ sessionCount: '7' }, { sessionCount: null }, {}])('a session begins with %j', async (begun) => {
+  expect(await fetchSessionCount(await clientOf(member(begun)))).toBe(begun.sessionCount ? 7 : 0);
+});
 
 const sailing = {
   ship: 12,
