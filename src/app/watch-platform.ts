@@ -8,7 +8,7 @@ import { watchActivity } from '#src/platform/idle.ts';
 import { setDescription, titleOf } from '#src/platform/page-meta.ts';
 import { type SharedFact, type SharedSession, shareSession } from '#src/platform/shared-session.ts';
 import { readEntry } from '#src/routing/entries.ts';
-import { pageTitle } from '#src/routing/titles.ts';
+import { NOTHING_HERE, pageTitle } from '#src/routing/titles.ts';
 import { toPassengers } from '#src/ui/layout/density.tsx';
 import type { Root } from './actors.tsx';
 import { followFront } from './follow-front.ts';
@@ -128,7 +128,9 @@ export function titlesFor(root: Pick<Root, 'getSnapshot'>, show: (title: string)
     current = path;
     const app = root.getSnapshot();
     const say = (words: Say) => {
-      if (path === current) show(titleOf(words(pageTitle(path)), shortNameOf(app)));
+      // The path of a booking is one without its number as well.
+      const page = app.context.entry.kind === 'not-found' ? NOTHING_HERE : pageTitle(path);
+      if (path === current) show(titleOf(words(page), shortNameOf(app)));
     };
     if (!isForStaff(app)) return say(toPassengers);
     void import('#domain/desk/staff-booking-words.ts').then(

@@ -36,9 +36,11 @@ test('A deep link without what it needs leads to what is earned, and Back leaves
 
 test('An address that is none says so and leads to a search', async () => {
   const ada = await here.visit();
-  await ada.page.goto(`${here.world.app}/book/nowhere`);
-  await ada.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-  expect(await ada.page.title()).toMatch(/^There is nothing at this address – /);
+  for (const path of ['/book/nowhere', '/book/summary', '/book/pay?itineraryId=%3C']) {
+    await ada.page.goto(`${here.world.app}${path}`);
+    await ada.page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    expect(await ada.page.title()).toMatch(/^There is nothing at this address – /);
+  }
   await button(ada.page, 'Book a crossing').click();
   await seeScreen(ada, SEARCH);
   expect(new URL(ada.page.url()).pathname).toBe('/book/');

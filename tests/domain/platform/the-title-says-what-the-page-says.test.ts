@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { titlesFor, watchTitle } from '#src/app/watch-platform.ts';
 import { startApp } from '#tests/machines/held-app.ts';
 import { boot, NOW } from '#tests/models/builders.ts';
+import { atTheSummary } from '#tests/models/fixtures/app.ts';
 import { deskUser } from '#tests/models/fixtures/desk.ts';
 
 const MINUTE = 60_000;
@@ -35,6 +36,22 @@ test.each([
   const show = titlesFor(app.actor, (title) => titles.push(title));
   show('/book/review');
   await expect.poll(() => titles).toEqual([`${said} – ${SHORT_NAME}`]);
+});
+
+test.each([
+  ['/book/summary', 'Your booking'],
+  ['/book/change', 'Change your booking'],
+])('the title of %s without the number of a booking is that of no page', async (path, title) => {
+  for (const [entry, said] of [
+    [{ kind: 'not-found', path }, 'There is nothing at this address'],
+    [atTheSummary, title],
+  ] as const) {
+    const app = startApp({ entry });
+    await app.ports.answer('startup', boot());
+    const titles: string[] = [];
+    titlesFor(app.actor, (shown) => titles.push(shown))(path);
+    expect(titles).toEqual([`${said} – ${SHORT_NAME}`]);
+  }
 });
 
 test('a title whose words come late is not shown on the next page', async () => {
