@@ -9,7 +9,7 @@ export const INVOICE_PROVIDER = 3;
 export const PRELOAD_PROVIDER = 0;
 export const INVOICE_CURRENCY = 'GBP';
 
-export const invoice = v.object({
+const billed = v.object({
   invoiceId: v.string(),
   agentId: v.optional(v.string(), ''),
   referenceNumber: v.optional(v.string(), ''),
@@ -17,12 +17,19 @@ export const invoice = v.object({
   issuedOn: isoDate,
   dueOn: v.optional(v.nullable(isoDate), null),
   amount: money,
-  /** What is still to be paid of the amount. */
-  outstanding: money,
+  /** What is still to be paid of the amount: all of it where the provider does not say. */
+  outstanding: v.optional(money),
   poNumber: v.optional(v.nullable(v.string()), null),
   /** What the provider knows of the last attempt to pay it: `open` while an agent is on the card page. */
   lastPayment,
 });
+
+const owing = <Billed extends v.InferOutput<typeof billed>>({ outstanding, ...bill }: Billed) => ({
+  ...bill,
+  outstanding: outstanding ?? bill.amount,
+});
+
+export const invoice = v.pipe(billed, v.transform(owing));
 
 /** A booking on an invoice, or a change of one. */
 const invoiceLine = v.object({
@@ -71,10 +78,7 @@ export const getFerryInvoice = endpoint({
   summary: 'One invoice with the bookings on it.',
   query: v.object({ invoiceId: v.string() }),
   answer: members(
-    v.object({
-      ...invoice.entries,
-      lines: v.optional(v.array(invoiceLine), []),
-    }),
+    v.pipe(v.object({ ...billed.entries, lines: v.optional(v.array(invoiceLine), []) }), v.transform(owing)),
   ),
 });
 

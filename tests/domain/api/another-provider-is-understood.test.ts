@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { getActiveSession } from '#domain/contract/configuration.ts';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
-import { getInvoices } from '#domain/contract/invoices.ts';
+import { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
 import { getPaymentCards } from '#domain/contract/payment.ts';
 import { postCustomerLogin } from '#domain/contract/sign-in.ts';
 import {
@@ -386,4 +386,13 @@ test('cards, invoices and sessions are known by their numbers', async () => {
   expect(await sessions.call(getActiveSession, { params: { customerNumber: '1' } })).toMatchObject({
     'hydra:member': [{ sessionId: '99' }],
   });
+});
+
+test('all of an invoice is owed where its provider does not say how much, and none where it says so', async () => {
+  const bill = { invoiceId: 'INV-8', amount: '100', issuedOn: '2026-12-01' };
+  const client = await clientOf({ member: [bill, { ...bill, outstanding: 0 }, { ...bill, outstanding: null }] });
+  const { 'hydra:member': invoices } = await client.call(getInvoices, { query: { agentId: 'A1' } });
+  expect(invoices.map(({ outstanding }) => outstanding)).toEqual([10_000, 0, 10_000]);
+  const { 'hydra:member': opened } = await client.call(getFerryInvoice, { query: { invoiceId: 'INV-8' } });
+  expect(opened[0]).toMatchObject({ invoiceId: 'INV-8', outstanding: 10_000, lines: [] });
 });
