@@ -15,7 +15,8 @@ export const HOME = { kind: 'booking', step: 'searching', wish: {} } as const sa
 export const summaryOf = (itineraryId: string) =>
   ({ kind: 'summary', itineraryId, providerReference: null, paymentFailed: false }) as const;
 
-const isAnew = ({ entry }: AppContext): boolean => entry.kind === 'booking' && entry.anew === true;
+/** What the address of a new booking says of it; null where nobody asks for one. */
+const wishAnew = ({ entry }: AppContext) => (entry.kind === 'booking' && entry.anew ? entry.wish : null);
 
 /**
  * Whoever asks to pay a trip that the tab has not kept sees the booking that is held or paid for it; after a newer search
@@ -53,11 +54,14 @@ export const begunLeft = ({ aside }: AppContext, { draft, attempt }: Recollectio
   draft && !awaitsBank(draft, attempt) ? { aside: leftFor(aside, draft) } : {};
 
 /** A booking opens empty, or as staff repeat it, for nobody but the customer for whom they do. */
-export const begunAnew = (context: AppContext): Kept => ({
-  recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
-  repeated: null,
-  entry: isAnew(context) ? HOME : context.entry,
-});
+export function begunAnew(context: AppContext): Kept {
+  const wish = wishAnew(context);
+  return {
+    recollection: { draft: context.repeated && draftFor(context.repeated, customerNumberOf(context)), attempt: null },
+    repeated: null,
+    entry: wish ? { ...HOME, wish } : context.entry,
+  };
+}
 
 /** Staff put a booking aside and take up another by its place among those of its customer, or begin one. */
 export function exchanged(context: AppContext, { draft, place }: { draft: Draft; place: number | null }): Kept {
@@ -100,4 +104,5 @@ export function isOfFormerCustomer(context: AppContext, { draft, attempt }: Reco
  * first how that ends (T12).
  */
 export const beginsAnother = (context: AppContext, { draft, attempt }: Recollection): boolean =>
-  context.repeated !== null || (isAnew(context) && isOfStaff(context) && !(draft && awaitsBank(draft, attempt)));
+  context.repeated !== null ||
+  (wishAnew(context) !== null && isOfStaff(context) && !(draft && awaitsBank(draft, attempt)));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeys } from './harness.ts';
+import { DESKTOP, enterByName } from './people.ts';
 import {
   addNothing,
   button,
@@ -10,6 +11,7 @@ import {
   openLine,
   payWith,
   reachDetails,
+  reachExtras,
   reachPayment,
   seeBooked,
   seeScreen,
@@ -55,6 +57,18 @@ test('The root of the site is the search, and a linked search stands filled in',
   );
   for (const text of ['Marsh Quay to Northpier', /Thu 11 June 2026/, '2 adults, 1 child', 'No vehicle, on foot'])
     await seeText(ada, text);
+});
+
+test('Staff who follow a link to a new booking find the search that it names', async () => {
+  const agency = await here.visit(DESKTOP);
+  agency.tolerate(/^401 POST \/ferry\/(?:customer|agent-accounts)\/login$/);
+  await enterByName(agency, here.world.app, 'hallow.kim');
+  await reachExtras(agency, here.world.app);
+  await agency.page.goto(`${here.world.app}/book/?new=true&route=MAR-NOR&date=2026-06-11&passengers=2|A&vehicle=none`);
+  await seeScreen(agency, 'Search for sailings');
+  for (const text of ['Marsh Quay to Northpier', 'Thu 11 Jun 2026', '2 adults', 'No vehicle, on foot'])
+    await seeText(agency, text);
+  expect(await agency.page.getByText('10:00').count()).toBe(0);
 });
 
 test('Back and forward keep what was typed and chosen', async () => {
