@@ -67,6 +67,15 @@ export const harbourBugs: readonly Bug[] = [
     named: /makes one cart/,
   },
   {
+    name: 'a-wait-is-an-answer',
+    harm: 'Who was asked to wait for the bank is asked so for ever, also once it has answered.',
+    file: 'harbour/booking/attempts.ts',
+    find: '(status === 409 && code !== PAYMENT_REFUSALS.open)',
+    replace: "(status === 409 && code !== '')",
+    caughtBy: ['tests/contract/an-attempt-key-acts-once.test.ts'],
+    named: /may be tried again/,
+  },
+  {
     name: 'answers-of-a-passenger-as-of-staff',
     harm: 'Who reserves the same trip under one key after another fills the disk four times as fast.',
     file: 'harbour/booking/attempts.ts',
