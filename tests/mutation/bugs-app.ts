@@ -368,4 +368,12 @@ export const appBugs: readonly Bug[] = [
     replace: ')',
     caughtBy: ['tests/domain/areas/what-is-wired-keeps-what-it-promised.test.ts'],
   },
+  {
+    name: 'the-first-customer-is-not-told',
+    harm: 'In another tab the call centre books for itself what it books for the customer that it has begun to act for.',
+    file: 'src/app/watch-platform.ts',
+    find: 'former !== undefined && former !== customer',
+    replace: 'former && former !== customer',
+    caughtBy: ['tests/domain/platform/tabs-of-one-session-tell-each-other.test.ts'],
+  },
 ];

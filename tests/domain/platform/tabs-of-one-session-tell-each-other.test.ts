@@ -111,3 +111,17 @@ test('For whom the call centre acts is told when that changes, not when it is fi
   await ports.answer('recallActing', another);
   expect(told).toEqual([acting]);
 });
+
+test('That the call centre begins to act for a customer is told as well, and that it has ended', async () => {
+  const { actor, ports, told } = openTab();
+  await ports.answer('startup', boot({ user: deskUser }));
+  actor.send({ type: 'route.entered', entry: { kind: 'contact-centre', page: 'dashboard' } });
+  await ports.answer('recallActing', null);
+  actor.send({ type: 'customer.chosen', customer: actedFor });
+  await ports.answer('startActing', actedFor);
+  const acting = [SESSION, { type: 'acting', at: NOW }];
+  expect(told).toEqual([acting]);
+  actor.send({ type: 'own-desk.requested' });
+  await ports.answer('endActing', undefined);
+  expect(told).toEqual([acting, acting]);
+});
