@@ -67,6 +67,10 @@ describe('An edit says what it drops', () => {
     expect(isWarning(state())).toBe(true);
     actor.send({ type: 'route.entered', step: 'basket' });
     expect([state().value, isWarning(state())]).toEqual([{ basket: 'looking' }, false]);
+    actor.send({ type: 'stay.dropped', hotelCode: stay().hotelCode, startDate: stay().startDate });
+    expect(isWarning(state())).toBe(true);
+    actor.send({ type: 'route.entered', step: 'extras' });
+    expect([state().value, isWarning(state())]).toEqual(['extras', false]);
   });
 
   it('keeps the trip as it was when the losses are declined', () => {
