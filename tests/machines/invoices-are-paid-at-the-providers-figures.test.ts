@@ -108,6 +108,8 @@ describe('A payment of invoices', () => {
     await ports.answer('openOrder', { ...order, lastOrderId: ORDER });
     expect(actor.getSnapshot().value).toBe('listing');
     expect(actor.getSnapshot().context.message).toEqual({ about: 'payment', tone: 'error', text: SAME_MINUTE });
+    actor.send({ type: 'payment.requested' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.message]).toEqual(['ordering', null]);
     expect(ports.countOf('preloadInvoices')).toBe(0);
   });
 
