@@ -271,4 +271,13 @@ export const moneyBugs: readonly Bug[] = [
     caughtBy: ['tests/contract/nobody-else-is-touched.test.ts'],
     named: /a hold that runs out/,
   },
+  {
+    name: 'points-beside-a-silent-bank',
+    harm: 'Points are taken while a bank that was asked for the whole price may still say yes.',
+    file: 'harbour/payment/sources/points.ts',
+    find: '    await closeOpen(services, tx, open);\n',
+    replace: '    void closeOpen;\n    void open;\n',
+    caughtBy: ['tests/contract/payments/points-and-cards-pay-their-part.test.ts'],
+    named: /waits where its bank is silent/,
+  },
 ];

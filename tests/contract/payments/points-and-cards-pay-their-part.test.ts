@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBookingModify, putItineraryCancel } from '#domain/contract/booking.ts';
+import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { stillDue } from '#domain/itinerary/itinerary-status.ts';
 import { pence, sumPence } from '#domain/values/money.ts';
 import { hashPassword } from '#harbour/accounts/passwords.ts';
@@ -10,7 +11,7 @@ import { transaction } from '#harbour/db/database.ts';
 import { pointsLeft } from '#harbour/payment/sources/applicable-loyalty.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
 import { got, newKey, type Visitor, visitor } from '#tests/contract/booker.ts';
-import { CARDS } from '#tests/contract/card-visitor.ts';
+import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf, holdWith } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
@@ -225,6 +226,21 @@ describe('Points and travel cards pay their part', () => {
     expect((await payPart(ada, id, byPoints(10))).refusal).toMatchObject({ code: 'paid-this-way' });
     expect(await paymentsOf(id)).toEqual([[47, 'Loyalty points', 10]]);
     expect(await adasPurse(harbour)).toEqual({ points: 1240, money: 7350 });
+  });
+
+  it.each([
+    ['points', byPoints(100)],
+    ['a travel card', byTravelCard(pence(100))],
+  ])('%s: a part closes a card page that was left open, and waits where its bank is silent', async (_, part) => {
+    const [left, asked] = [await ada.hold(), await ada.hold()];
+    await ada.preload(left.itineraryId);
+    got(await payPart(ada, left.itineraryId, part));
+    expect((await ada.itineraryOf(left.itineraryId)).lastPayment).toMatchObject({ state: 'cancelled' });
+    const purse = await adasPurse(harbour);
+    await cardVisitor(harbour).payWith(await ada.preload(asked.itineraryId), CARDS.silent);
+    expect((await payPart(ada, asked.itineraryId, part)).refusal).toMatchObject({ code: PAYMENT_REFUSALS.open });
+    expect((await ada.itineraryOf(asked.itineraryId)).lastPayment).toMatchObject({ state: 'open' });
+    expect(await adasPurse(harbour)).toEqual(purse);
   });
 
   it('each of several travel cards pays a part, once, and gets it back', async () => {
