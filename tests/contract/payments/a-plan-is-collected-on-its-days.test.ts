@@ -258,6 +258,25 @@ describe('A booking of which a part of the instalments is paid, cancelled by the
   });
 });
 
+describe('A booking of which nothing but the deposit is paid, cancelled by the desk when its ticket gives nothing back', () => {
+  const harbour = harbourForAll(startPlans);
+
+  it('keeps the deposit, and asks for nothing more', async () => {
+    const { itineraryId: id, paymentPlan } = await bookOnPlan(harbour, visitor(harbour), {
+      ...TRIP,
+      ticketType: 'STANDARD',
+    });
+    await expireCards(harbour, '2026-06');
+    await harbour.clock.moveTo('2026-09-01T12:00:00Z');
+    const desk = await deskOf(harbour);
+    const { refunds, travelCost } = got(await desk.ask(putItineraryCancel, { params: { id }, body: {} }));
+    expect([refunds, travelCost.costTotals]).toEqual([
+      [],
+      [{ description: 'Cancellation fee', amountAfterTax: paymentPlan?.deposit }],
+    ]);
+  });
+});
+
 describe('Instalments that several processes collect at once', () => {
   const harbour = harbourForAll(startPlans);
 
