@@ -1,6 +1,6 @@
 // A provider that follows the specification in its own way: section 3's fields and nothing else, in other forms of JSON.
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getActiveSession } from '#domain/contract/configuration.ts';
 import { getHotelCalendar } from '#domain/contract/hotels.ts';
 import { getFerryInvoice, getInvoices } from '#domain/contract/invoices.ts';
@@ -21,15 +21,7 @@ import { findAtDesk } from '#src/api/desk.ts';
 import { fetchAttractions } from '#src/api/extras.ts';
 import { preloadPayment } from '#src/api/payment.ts';
 import { searchCrossings } from '#src/api/search.ts';
-import { json, type Loopback, member, startLoopback } from './loopback.ts';
-
-let loopback: Loopback | undefined;
-afterEach(() => loopback?.close());
-
-const clientOf = async (answer: unknown) => {
-  loopback = await startLoopback(json(answer));
-  return loopback.client;
-};
+import { clientOf, member } from './loopback.ts';
 
 const configuration = {
   '@type': 'Config',
@@ -317,7 +309,6 @@ test('places to stay and attractions are listed without the pictures and words t
       rooms: [{ rates: [{ bookitResourceId: '5', capacity: 2, numberOfUnits: 1, price: { amountBeforeTax: 8000 } }] }],
     },
   ]);
-  await loopback?.close();
   const zoo = {
     name: 'Zoo',
     resources: [{ resourceCode: 3, prices: [{ priceList: 'Z', price: '7.50' }] }],
@@ -342,7 +333,6 @@ test('an empty text stands for what is missing, and never for a reference, a day
   expect(bookingReference(read)).toBe('77');
   expect(confirmationEmail({ ...read, customerInfos: [] })).toBeNull();
   expect(read.startDate).toBeNull();
-  await loopback?.close();
   const unpriced = { ...booking, travelCost: { ...booking.travelCost, amountAfterTax: '' } };
   const client = await clientOf({ member: [unpriced] });
   await expect(fetchItinerary(client, { id: '77' })).rejects.toThrow('Error reducing response');
@@ -375,13 +365,11 @@ test('cards, invoices and sessions are known by their numbers', async () => {
   const read = async (answer: unknown) => ({ client: await clientOf(answer) });
   const { client: cards } = await read(member({ reference: 1234, lastDigits: 'xx42', expires: '12/30' }));
   expect(await cards.call(getPaymentCards)).toMatchObject({ 'hydra:member': [{ reference: '1234' }] });
-  await loopback?.close();
   const invoice = { invoiceId: 8, amount: '100', outstanding: '40.10', issuedOn: '2026-12-01' };
   const { client: invoices } = await read(member(invoice));
   expect(await invoices.call(getInvoices, { query: { agentId: 'A1' } })).toMatchObject({
     'hydra:member': [{ invoiceId: '8', amount: 10_000, outstanding: 4010 }],
   });
-  await loopback?.close();
   const { client: sessions } = await read({ member: [{ sessionId: 99 }] });
   expect(await sessions.call(getActiveSession, { params: { customerNumber: '1' } })).toMatchObject({
     'hydra:member': [{ sessionId: '99' }],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '#src/api/client.ts';
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -72,6 +73,13 @@ export async function startLoopback(...answers: readonly Answer[]): Promise<Loop
         server.closeAllConnections();
       }),
   };
+}
+
+/** A client whose provider answers this to every call, until its test has finished. */
+export async function clientOf(answer: unknown): Promise<Client> {
+  const loopback = await startLoopback(json(answer));
+  onTestFinished(loopback.close);
+  return loopback.client;
 }
 
 export const json =

@@ -1,19 +1,11 @@
 // A provider that writes words where the specification has a plate, a time or parts: they hide nothing of what stands around them.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
 import { options as ferryOptions } from '#tests/models/builders.ts';
-import { json, type Loopback, member, startLoopback } from './loopback.ts';
-
-let loopback: Loopback | undefined;
-afterEach(() => loopback?.close());
-
-const clientOf = async (answer: unknown) => {
-  loopback = await startLoopback(json(answer));
-  return loopback.client;
-};
+import { clientOf, member } from './loopback.ts';
 
 const booking = {
   itineraryId: 77,
@@ -37,7 +29,6 @@ test('a registration that says where it is to come from hides neither a booking 
   const said = plate.toUpperCase();
   expect(read.reservationItems.ferry[0]?.vehicles).toMatchObject([{ licensePlate: said }]);
   expect(read.customerInfos).toMatchObject([{ licensePlate: said, gender: 'would rather not say it' }]);
-  await loopback?.close();
   const garage = await fetchVehicles(await clientOf({ member: [{ coVehicles: vehicles }] }), 'C1');
   expect(garage.coVehicles).toMatchObject([{ licensePlate: said }]);
 });
@@ -46,9 +37,7 @@ test('a booking is read whose parts are written in one word, and goes back with 
   const read = async (address: unknown, change: object) => {
     const ferry = [{ ...ITEM, vehicles: [{ resourceCode: 'CAR', trailer: 'TRL' }], ...change }];
     const written = { ...booking, customerInfos: [{ ...LEAD, address }], reservationItems: { ferry } };
-    const found = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
-    await loopback?.close();
-    return found;
+    return fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
   };
   const inWords = await read('1 Quay', {
     coupon: 'SPRING',
@@ -109,7 +98,6 @@ test.each([
   const nights = { startDate: '2026-12-24', endDate: '2026-12-25' };
   const [room] = await fetchRooms(client, { hotelCode: 'ARK', ...nights, rooms: [{ adults: 2, children: 0 }] });
   expect(room?.[0]?.rates).toMatchObject([{ checkInTime: known }]);
-  await loopback?.close();
   const roomStays = [{ dateStart: '2026-12-24', dateEnd: '2026-12-25', adults: 2, children: null }];
   const stay = { hotelCode: 'ARK', hotelName: 'The Ark', checkInTime, roomStays };
   const written = { ...booking, reservationItems: { hotel: [stay] } };
