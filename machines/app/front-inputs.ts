@@ -23,7 +23,7 @@ export const bookingRequest = (entry: Entry) =>
   entry.kind === 'booking' ? { step: entry.step, wish: entry.wish } : { step: 'searching' as const, wish: {} };
 
 /** The root opens none before startup, nor without its user. */
-const misplaced = () => new Error('No such front.');
+const misplaced = () => new Error('A front opens at its own address.');
 
 function bookingInput(context: AppContext): BookingInput {
   const { boot, entry, recollection, product, acting, garage, at, isParked } = context;

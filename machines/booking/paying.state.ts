@@ -15,7 +15,7 @@ export const payingState = bookingSetup.createStateConfig({
     id: 'payment',
     src: 'payment',
     input: ({ context }) => {
-      if (!context.cart) throw new Error('No priced cart.');
+      if (!context.cart) throw new Error('A payment needs a priced cart.');
       return {
         cartId: context.cart.cartId,
         itineraryId: null,

@@ -198,7 +198,7 @@ export const startupMachine = setup({
   },
   output: ({ context }) => {
     const { runtime, loaded, sessionId, user, signedOut } = context;
-    if (!runtime || !loaded) throw new Error('No startup.');
+    if (!runtime || !loaded) throw new Error('Startup ended too early.');
     return { ...loaded, runtime, sessionId, user, signedOut };
   },
 });

@@ -11,6 +11,6 @@ export const RootProvider = RootContext.Provider;
 /** The root actor, created outside React (main.tsx). */
 export function useRoot(): Root {
   const root = useContext(RootContext);
-  if (!root) throw new Error('No root actor.');
+  if (!root) throw new Error('No root actor stands above this component.');
   return root;
 }
