@@ -26,6 +26,8 @@ export const travelCard = v.object({
   balance: money,
   validFrom: isoDate,
   validUntil: isoDate,
+  /** Whether it pays only with its PIN. */
+  pinRequired: v.optional(v.boolean(), true),
   /** What is still to be paid before the card holds money; null once it is. */
   unpaidItineraryId: v.optional(v.nullable(itineraryId), null),
 });

@@ -114,5 +114,6 @@ export function applicableBalance(due: Pence, itinerary: Itinerary | null): Penc
   return pence(Math.max(NOTHING, due - cards));
 }
 
-/** Whether these characters can be a PIN. */
-export const isPin = (pin: string): boolean => PIN.test(pin);
+/** Whether a card cannot pay with what was typed as its PIN. */
+export const lacksPin = ({ pinRequired }: Pick<TravelCard, 'pinRequired'>, typed = ''): boolean =>
+  pinRequired && !PIN.test(typed);

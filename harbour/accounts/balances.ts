@@ -76,7 +76,7 @@ export async function readTravelCards(db: Database, customerNumber: string): Pro
     .where(eq(travelCard.customerNumber, customerNumber))
     .groupBy(travelCard.travelCardNumber, itinerary.id)
     .orderBy(asc(travelCard.orderedAt), asc(travelCard.travelCardNumber));
-  return rows.map((row) => ({ ...row, balance: toPounds(pence(row.balance)) }));
+  return rows.map((row) => ({ ...row, balance: toPounds(pence(row.balance)), pinRequired: true }));
 }
 
 /** What a payment takes from a balance, and for which booking. */

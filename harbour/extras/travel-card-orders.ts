@@ -52,6 +52,7 @@ export const wireNewCard = ({ card, price: { name } }: PricedCard): WireOrder['t
   balance: 0,
   validFrom: card.startDate,
   validUntil: lastDayOf(card.startDate),
+  pinRequired: true,
 });
 
 /** Orders a card and holds an itinerary that pays for it alone. Throws 422 for what is not on sale. */

@@ -85,13 +85,18 @@ export const partOf =
     chosenParts(context).find(({ card }) => card.travelCardNumber === number)?.amount ?? NOTHING;
 /** How many travel cards pay a part. */
 export const cardsPaying = ({ context }: Payment): number => chosenParts(context).length;
+/** How many of them are asked for their PIN. */
+export const pinsAsked = ({ context }: Payment): number =>
+  chosenParts(context).filter(({ card }) => card.pinRequired).length;
 /** Why the PIN of this travel card was refused; null where it was not. Those chosen after it were not tried. */
 export const pinRefusal =
   (number: string) =>
   (payment: Payment): string | null => {
     const { failure, chosenCards } = payment.context;
-    const isIts = isPinRefused(failure) && chosenCards[0] === number && partOf(number)(payment) > NOTHING;
-    return failure && isIts ? failureText(failure) : null;
+    const isAsked = chosenParts(payment.context).some(
+      ({ card }) => card.travelCardNumber === number && card.pinRequired,
+    );
+    return failure && isPinRefused(failure) && isAsked && chosenCards[0] === number ? failureText(failure) : null;
   };
 /** Whether the last failure is said where a PIN is typed. */
 export const isPinAskedAgain = (payment: Payment): boolean =>

@@ -195,11 +195,13 @@ export const paymentSetup = setup({
     dropRedemption: assign({
       points: false,
       chosenCards: (
-        _,
+        { context },
         { failure, points, left }: { failure: Failure | null; points: boolean; left: readonly string[] },
       ) => {
         if (failure === null || mayHaveActed(failure)) return [];
-        return points || isPinRefused(failure) ? left : left.slice(1);
+        const [refused = '', ...others] = left;
+        const isAskedAgain = isPinRefused(failure) && heldCard(context, refused)?.pinRequired;
+        return points || isAskedAgain ? left : others;
       },
     }),
     countLook: assign({ looks: oneMoreLook }),

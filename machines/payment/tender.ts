@@ -8,7 +8,7 @@ import {
   type CardPart,
   cardParts,
   isOfAnother,
-  isPin,
+  lacksPin,
   type Redemption,
   redeem,
 } from '#domain/payment/redemption.ts';
@@ -81,7 +81,7 @@ export function nextChoice(context: PaymentContext): PaymentChoice {
 /** Whether what is asked for pays all that is due. */
 export function offers(context: PaymentContext, { method, reference, pins = {} }: Asked): boolean {
   const { rest } = redemptionOf(context);
-  if (chosenParts(context).some(({ card }) => !isPin(pins[card.travelCardNumber] ?? ''))) return false;
+  if (chosenParts(context).some(({ card }) => lacksPin(card, pins[card.travelCardNumber]))) return false;
   if (rest === NOTHING) return dueOf(context) > NOTHING;
   return isOnOffer(context, method, reference);
 }

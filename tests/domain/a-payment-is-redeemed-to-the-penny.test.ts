@@ -11,7 +11,7 @@ import {
   applicablePoints,
   cardParts,
   isOfAnother,
-  isPin,
+  lacksPin,
   redeem,
 } from '#domain/payment/redemption.ts';
 import { NOTHING, pence } from '#domain/values/money.ts';
@@ -23,6 +23,7 @@ const TRAVEL_CARD = {
   name: 'Islander',
   validFrom: '2026-01-01',
   validUntil: '2027-01-01',
+  pinRequired: true,
   unpaidItineraryId: null,
 };
 const amount = fc.nat(1_000_000).map(pence);
@@ -140,9 +141,10 @@ describe('A payment is redeemed to the penny', () => {
   it('and a travel card is asked only where there is a balance and a PIN', () => {
     expect([
       cardParts(pence(1), [{ ...TRAVEL_CARD, travelCardNumber: 'TC-1', balance: NOTHING }]),
-      isPin(''),
-      isPin('1234'),
-    ]).toEqual([[], false, true]);
+      lacksPin(TRAVEL_CARD),
+      lacksPin(TRAVEL_CARD, '1234'),
+      lacksPin({ ...TRAVEL_CARD, pinRequired: false }),
+    ]).toEqual([[], true, false, false]);
   });
 
   // Proves: P51, R3

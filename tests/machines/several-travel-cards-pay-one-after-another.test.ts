@@ -4,6 +4,7 @@ import type { TravelCard } from '#domain/payment/loyalty.ts';
 import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
+  isPinAskedAgain,
   nextMethod,
   partOf,
   paymentView,
@@ -113,6 +114,22 @@ it('Nothing is taken before the PIN of each is there', async () => {
   ]);
   actor.send({ type: 'travel-card.chosen', number: 'TC-2', wanted: false });
   expect(pay({ 'TC-1': '1111' })).toBe(true);
+});
+
+// Proves: S5.6
+it('A card without a PIN pays as it is, and leaves off when its number is refused', async () => {
+  const payment = await held();
+  const travelCards = CARDS.map((card) => ({ ...card, pinRequired: card.travelCardNumber !== 'TC-1' }));
+  payment.actor.send({ type: 'purse.counted', purse: { ...fullPurse, travelCards } });
+  payment.actor.send({ type: 'travel-card.chosen', number: 'TC-1', wanted: true });
+  payment.actor.send({ type: 'pay.requested', method: 'card', pins: {} });
+  await payment.ports.answer('openTry', triedAttempt);
+  expect(payment.ports.inputsOf('takeTravelCard')).toMatchObject([{ travelCardNumber: 'TC-1', pin: undefined }]);
+  await payment.ports.fail('takeTravelCard', refused(WRONG, PAYMENT_REFUSALS.unknownTravelCard, 422));
+  await payment.ports.answer('readOutcome', truths.unpaid);
+  expect([...tickedOf(payment), isPinAskedAgain(payment.state()), failureWords(payment.state())]).toEqual([
+    ...[false, false, false, false, WRONG],
+  ]);
 });
 
 // Proves: P47

@@ -145,6 +145,7 @@ const card = (name: string, balance: number, validUntil: string): TravelCard => 
   balance: pence(balance),
   validFrom: '2025-07-01',
   validUntil,
+  pinRequired: true,
   unpaidItineraryId: null,
 });
 export const cards = [card('Islander card', 8650, '2026-12-31'), card('Visitor card', 0, '2026-05-31')];

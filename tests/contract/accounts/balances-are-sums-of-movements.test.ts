@@ -35,7 +35,7 @@ describe('Balances are sums of movements', () => {
     const who = await signedIn(harbour, PEOPLE.ada);
     const read = async () => got(await who.ask(getTravelCards, { params: ada }));
     const before = await read();
-    expect(before).toMatchObject({ code: 'ISLANDER', name: 'Islander card', balance: 7350 });
+    expect(before).toMatchObject({ code: 'ISLANDER', name: 'Islander card', balance: 7350, pinRequired: true });
     await harbour.db.insert(travelCardMovement).values({
       id: 'test-1',
       travelCardNumber: before.travelCardNumber,

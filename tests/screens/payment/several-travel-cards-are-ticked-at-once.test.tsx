@@ -21,8 +21,15 @@ const travelCards = [
   balance: pence(Number(balance)),
   validFrom: '2026-01-01',
   validUntil: '2027-01-01',
+  pinRequired: true,
   unpaidItineraryId: null,
 }));
+const withoutPin =
+  (number: string) =>
+  (card: (typeof travelCards)[number]): (typeof travelCards)[number] => ({
+    ...card,
+    pinRequired: card.travelCardNumber !== number,
+  });
 const WRONG = 'This travel card and this PIN do not match. Nothing was taken from it.';
 
 const choose = (context: Parameters<typeof payingAt>[1] = {}) =>
@@ -60,6 +67,16 @@ test('A card that the others leave nothing to pay says so, and asks for no PIN',
   await tick('T3333333');
   await tick('T1111111');
   await expect.element(page.getByText('£20.00 on it, and none of it is needed')).toBeVisible();
+  expect(page.getByLabelText(/^PIN of your travel card/).elements()).toHaveLength(1);
+});
+
+// Proves: S5.6
+test('A card without a PIN is asked for none, also beside one that has one', async () => {
+  await choose({ purse: { ...EMPTY_PURSE, travelCards: travelCards.map(withoutPin('T2222222')) } });
+  await tick('T2222222');
+  await expect.element(pay()).toBeEnabled();
+  await tick('T1111111');
+  await expect.element(pay()).toHaveAccessibleDescription('Enter the PIN of your travel card first.');
   expect(page.getByLabelText(/^PIN of your travel card/).elements()).toHaveLength(1);
 });
 

@@ -39,6 +39,7 @@ const travelCards = [
     balance: pence(4000),
     validFrom: '2026-01-01',
     validUntil: '2027-01-01',
+    pinRequired: true,
     unpaidItineraryId: null,
   },
 ];

@@ -18,6 +18,7 @@ import {
   paidByPoints,
   paymentMethods,
   paymentReference,
+  pinsAsked,
   planOf,
   poNumberOf,
   restDue,
@@ -48,6 +49,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
   const rest = useSelector(payment, restDue);
   const counting = useSelector(payment, isCounting);
   const byCards = useSelector(payment, cardsPaying);
+  const byPins = useSelector(payment, pinsAsked);
   const byPoints = useSelector(payment, paidByPoints);
   const keepable = useSelector(payment, mayKeepCard);
   const plan = useSelector(payment, planOf);
@@ -87,7 +89,7 @@ export function PaymentChoice({ trip, payment }: PaymentProps) {
       step={
         <PayStep
           missing={
-            !possible && byCards > 0 ? say(byCards > 1 ? EACH_PIN : 'Enter the PIN of your travel card first.') : null
+            !possible && byPins > 0 ? say(byPins > 1 ? EACH_PIN : 'Enter the PIN of your travel card first.') : null
           }
           disabled={!possible}
           onPress={() => payment.send(pay)}

@@ -70,7 +70,7 @@ export function RedemptionLines(props: RedemptionProps) {
 
 /** One of the travel cards: they pay one after another, in the order in which they are chosen. */
 function TravelCardLine({ card, ...props }: RedemptionProps & { card: TravelCard }) {
-  const { travelCardNumber: number, name, balance } = card;
+  const { travelCardNumber: number, name, balance, pinRequired } = card;
   const { payment, onPin } = props;
   const checked = useSelector(payment, usesTravelCard(number));
   const part = useSelector(payment, partOf(number));
@@ -86,7 +86,7 @@ function TravelCardLine({ card, ...props }: RedemptionProps & { card: TravelCard
           payment.send({ type: 'travel-card.chosen', number, wanted });
         }}
       />
-      {part > 0 ? <PinField number={number} {...props} /> : null}
+      {part > 0 && pinRequired ? <PinField number={number} {...props} /> : null}
     </div>
   );
 }

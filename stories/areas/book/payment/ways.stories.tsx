@@ -54,6 +54,7 @@ const purse: Purse = {
       balance: pence(4000),
       validFrom: '2026-01-01',
       validUntil: '2027-01-01',
+      pinRequired: true,
       unpaidItineraryId: null,
     },
   ],
