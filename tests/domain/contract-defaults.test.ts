@@ -32,9 +32,13 @@ test('attractions are asked for in pounds', () => {
   expect(v.parse(getAttractions.query, days)).toEqual({ ...days, currency: 'GBP' });
 });
 
-test('a trailer is no vehicle, also where the provider lists it among them', () => {
+test('a trailer is no vehicle, also where the provider lists it among them, and a type of passenger may be unknown', () => {
+  const passengerTypes = [
+    { code: 'A', description: 'Adult' },
+    { code: 'STUDENT', description: 'Student' },
+  ];
   const crossings = [{ routeCode: 'HAL-BRI', description: 'Port Hallow to Bridehaven' }];
-  const route = { ferryId: 'SKERRY', code: 'HALLOW', description: 'Hallow', passengerTypes: [], crossings };
+  const route = { ferryId: 'SKERRY', code: 'HALLOW', description: 'Hallow', passengerTypes, crossings };
   const classes = ['CAR', 'CARAVAN', 'VAN'].map((resourceCode) => ({ resourceCode, groupName: resourceCode }));
   const { options } = v.parse(configuration, {
     ferry: {

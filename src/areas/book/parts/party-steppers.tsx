@@ -24,20 +24,24 @@ export function PartySteppers({ options, routeCode, party, most, say, onChange }
   const room = Math.max(0, most - partySize(party));
   return (
     <>
-      {PASSENGER_TYPES.flatMap((type) => types.filter(({ code }) => code === type)).map(({ code, description }) => {
-        const { name, band } = ageBand(description);
-        return (
-          <Stepper
-            key={code}
-            label={name}
-            note={band}
-            value={party[code]}
-            max={party[code] + room}
-            limitedBy={room === 0 ? limitId : undefined}
-            onChange={(count) => onChange({ ...party, [code]: count })}
-          />
-        );
-      })}
+      {PASSENGER_TYPES.flatMap((type) =>
+        types
+          .filter(({ code }) => code === type)
+          .map(({ description }) => {
+            const { name, band } = ageBand(description);
+            return (
+              <Stepper
+                key={type}
+                label={name}
+                note={band}
+                value={party[type]}
+                max={party[type] + room}
+                limitedBy={room === 0 ? limitId : undefined}
+                onChange={(count) => onChange({ ...party, [type]: count })}
+              />
+            );
+          }),
+      )}
       {room === 0 ? (
         <p className={styles.limit} id={limitId}>
           {say(`You can book up to ${counted(most, 'passenger')} at once.`)}
