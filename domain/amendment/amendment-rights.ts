@@ -84,7 +84,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
     return fixedTickets(itinerary, 'changed');
   }
   // Whoever sees only the outcome of a payment is asked whose booking it is, and reads its number then.
-  if ((crossingNumber(itinerary) === '' || towsUnmeasured(itinerary)) && !itinerary.outcomeOnly) {
+  if (!itinerary.outcomeOnly && (crossingNumber(itinerary) === '' || isPartlyUnknown(itinerary))) {
     return {
       reason: 'unconfirmed',
       text: 'This booking cannot be changed online at the moment. Call us to change it.',
@@ -93,8 +93,12 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
   return null;
 }
 
-/** Whether it has a trailer without sizes: a change sends the whole crossing, and would make them up. */
-const towsUnmeasured = (itinerary: Itinerary): boolean =>
+/**
+ * Whether it has a trailer without sizes or a traveller of a type that is none of ours: a change sends the whole crossing,
+ * and would make them up.
+ */
+const isPartlyUnknown = (itinerary: Itinerary): boolean =>
+  itinerary.customerInfos.some(({ ageCategory }) => ageCategory === null) ||
   (ferryOf(itinerary)?.vehicles ?? []).some(({ trailer }) => trailer && !(trailer.length && trailer.height));
 
 /** Why a booking can be neither changed nor cancelled here, where one sentence says both; null otherwise. */

@@ -237,10 +237,15 @@ const vehiclesOf = (amendment: Amendment, terms: Plateless): CartBody['ferry'][n
     ...(trailer && { trailer }),
   }));
 
-/** The travellers who still come; the lead passenger always does, where need be in the place of one of another type. */
+/**
+ * The travellers who still come; the lead passenger always does, where need be in the place of one of another type. A
+ * booking with somebody of an unknown type is not changed here.
+ */
 function travellersOf({ customerInfos }: Itinerary, amendment: Amendment, terms: Plateless): Traveller[] {
   const room = { ...amendment.party };
-  const [lead, ...others] = customerInfos;
+  const [lead, ...others] = customerInfos.flatMap(({ ageCategory, ...info }) =>
+    ageCategory ? [{ ...info, ageCategory }] : [],
+  );
   if (!lead) return [];
   const ageCategory = [lead.ageCategory, ...PASSENGER_TYPES].find((type) => room[type] > 0) ?? lead.ageCategory;
   room[ageCategory]--;

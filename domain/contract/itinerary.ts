@@ -71,7 +71,8 @@ const bookedTraveller = v.object({
   ...traveller.entries,
   id: v.optional(v.number(), 0),
   status: v.fallback(traveller.entries.status, 11),
-  ageCategory: v.fallback(traveller.entries.ageCategory, 'A'),
+  /** Null where it is one that we do not know. */
+  ageCategory: v.nullish(v.fallback(v.nullable(passengerTypeCode), null), 'A'),
   personName: v.optional(
     v.object({
       givenName: v.optional(v.string(), ''),

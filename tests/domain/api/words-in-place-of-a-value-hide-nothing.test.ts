@@ -1,6 +1,7 @@
 // A provider that writes words where the specification has a plate, a time or parts: they hide nothing of what stands around them.
 import { expect, test } from 'vitest';
 import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
+import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
@@ -15,6 +16,14 @@ const booking = {
 };
 
 const LEAD = { id: 1, personName: { surName: 'Byron' } };
+const SAILING = {
+  routeCode: 'HAL-BRI',
+  departureDate: '2026-12-24',
+  departureTime: '07:30',
+  arrivalDate: '2026-12-24',
+  arrivalTime: '08:35',
+  ship: 'SKERRY',
+};
 const ITEM = { reservationTotals: { totalPriceToPay: '24.50' } };
 
 test('a registration that says where it is to come from hides neither a booking nor a list of vehicles', async () => {
@@ -31,6 +40,25 @@ test('a registration that says where it is to come from hides neither a booking 
   expect(read.customerInfos).toMatchObject([{ licensePlate: said, gender: 'would rather not say it' }]);
   const garage = await fetchVehicles(await clientOf({ member: [{ coVehicles: vehicles }] }), 'C1');
   expect(garage.coVehicles).toMatchObject([{ licensePlate: said }]);
+});
+
+test('a booking of somebody whose type is unknown is shown, and cannot be changed into one of an adult', async () => {
+  const barrierOf = async (ageCategory: unknown) => {
+    const written = {
+      ...booking,
+      customerInfos: [LEAD, { ...LEAD, id: 12, ageCategory }],
+      reservationItems: {
+        ferry: [
+          { ...ITEM, bookingReference: 'K7', departures: [SAILING], isEditable: true, amendableFields: ['passengers'] },
+        ],
+      },
+    };
+    const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+    return amendBarrier(read, 0, 'guest')?.text ?? null;
+  };
+  expect([await barrierOf('C'), await barrierOf(null), await barrierOf('STUDENT')]).toEqual([
+    ...[null, null, 'This booking cannot be changed online at the moment. Call us to change it.'],
+  ]);
 });
 
 test('a booking is read whose parts are written in one word, and goes back with all that they say', async () => {
