@@ -14,7 +14,7 @@ const billed = v.object({
   agentId: v.optional(v.string(), ''),
   referenceNumber: v.optional(v.string(), ''),
   description: v.optional(text, ''),
-  issuedOn: isoDate,
+  issuedOn: v.optional(v.nullable(isoDate), null),
   dueOn: v.optional(v.nullable(isoDate), null),
   amount: money,
   /** What is still to be paid of the amount: all of it where the provider does not say. */

@@ -141,7 +141,7 @@ export const payableTogether = ({ invoices, others }: ShownInvoices, chosen: rea
   invoices
     .filter(isPayable)
     .reverse()
-    .sort((left, right) => left.issuedOn.localeCompare(right.issuedOn))
+    .sort((left, right) => (left.issuedOn ?? '').localeCompare(right.issuedOn ?? ''))
     .slice(0, MOST_INVOICES - chosenInvoices(others, chosen).length);
 
 /** Whether the choice has reached the limit of one payment. */

@@ -141,7 +141,7 @@ function Payment({ agent, confirmation }: Pick<Props, 'agent' | 'confirmation'>)
 const COLUMNS: readonly Column<Invoice>[] = [
   { key: 'reference', title: 'Reference', plain: true, unbroken: 'short', names: true, cell: invoiceName },
   { key: 'description', title: 'What for', plain: true, cell: ({ description }) => description || null },
-  { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => dayWords(issuedOn) },
+  { key: 'issued', title: 'Issued', unbroken: true, cell: ({ issuedOn }) => issuedOn && dayWords(issuedOn) },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
   { key: 'outstanding', title: 'To pay', numeric: true, cell: ({ outstanding }) => formatPence(outstanding) },
 ];

@@ -376,11 +376,17 @@ test('cards, invoices and sessions are known by their numbers', async () => {
   });
 });
 
-test('all of an invoice is owed where its provider does not say how much, and none where it says so', async () => {
-  const bill = { invoiceId: 'INV-8', amount: '100', issuedOn: '2026-12-01' };
+test('all of an invoice is owed where its provider says neither how much nor since when, and none where it says so', async () => {
+  const bill = { invoiceId: 'INV-8', amount: '100' };
   const client = await clientOf({ member: [bill, { ...bill, outstanding: 0 }, { ...bill, outstanding: null }] });
   const { 'hydra:member': invoices } = await client.call(getInvoices, { query: { agentId: 'A1' } });
-  expect(invoices.map(({ outstanding }) => outstanding)).toEqual([10_000, 0, 10_000]);
+  expect(invoices.map(({ outstanding, issuedOn }) => [outstanding, issuedOn])).toEqual([
+    ...[
+      [10_000, null],
+      [0, null],
+      [10_000, null],
+    ],
+  ]);
   const { 'hydra:member': opened } = await client.call(getFerryInvoice, { query: { invoiceId: 'INV-8' } });
   expect(opened[0]).toMatchObject({ invoiceId: 'INV-8', outstanding: 10_000, lines: [] });
 });

@@ -114,7 +114,7 @@ function Rows({ invoices, today, caption, rows }: RowsProps) {
         title: 'Issued',
         share: 13,
         unbroken: true,
-        cell: ({ issuedOn }) => <InvoiceDay day={issuedOn} />,
+        cell: ({ issuedOn }) => issuedOn && <InvoiceDay day={issuedOn} />,
       },
       {
         key: 'due',

@@ -47,7 +47,7 @@ export function OpenedInvoice({ detail, today, opened, onClose }: Props) {
       <Facts
         facts={[
           ['What for', detail.description],
-          ['Issued', dayWords(detail.issuedOn)],
+          ['Issued', detail.issuedOn && dayWords(detail.issuedOn)],
           ['Due', dueDay(detail, today)],
           ['PO number', detail.poNumber],
           ['Amount', formatPence(detail.amount)],
