@@ -1,6 +1,6 @@
 // A trip whose space is held until somebody pays for it.
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { dayAt, dayInLine, timeAt } from '#domain/values/dates.ts';
+import { dayAt, dayInLine, epochOf, type LocalMoment, timeAt } from '#domain/values/dates.ts';
 import { NOTHING } from '#domain/values/money.ts';
 import { isCancelled, stillDue } from './itinerary-status.ts';
 
@@ -20,7 +20,15 @@ export const heldUnpaidUntil = (itinerary: Itinerary): string | null =>
 /** `14:35 on Thu 24 Dec`, in the operator's zone, of an instant in ISO 8601. */
 export function momentOf(instant: string): string {
   const moment = Date.parse(instant);
-  return `${timeAt(moment)} on ${dayInLine(dayAt(moment))}`;
+  const local = { date: dayAt(moment), time: timeAt(moment) };
+  return `${local.time}${whichOfTwo(moment, local)} on ${dayInLine(local.date)}`;
+}
+
+/** Which of the two it is, of an hour that the clocks of autumn go through twice. */
+function whichOfTwo(moment: number, local: LocalMoment): string {
+  const later = epochOf(local, 'later');
+  if (later === epochOf(local)) return '';
+  return moment < later ? ' BST' : ' GMT';
 }
 
 /** `Not paid, held until 14:35 on Thu 24 Dec`: in a list, where a booking would stand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
-import { heldWords } from '#domain/itinerary/held.ts';
+import { heldWords, momentOf } from '#domain/itinerary/held.ts';
 import { openWords } from '#domain/itinerary/owed.ts';
 import { pence } from '#domain/values/money.ts';
 import { booked } from '#tests/models/builders.ts';
@@ -33,4 +33,15 @@ describe('A list says what of a booking is still to pay', () => {
   ])('one that %s', (_what, itinerary, words) => {
     expect(openWords(itinerary)).toBe(words);
   });
+});
+
+it('A hold that ends in the hour which the clocks go through twice says in which of the two', () => {
+  const ends = ['2026-10-24T23:59:59Z', '2026-10-25T00:10:00Z', '2026-10-25T01:10:00Z', '2026-10-25T02:00:00Z'];
+  const SUNDAY = 'on Sun\u00a025\u00a0Oct';
+  expect(ends.map(momentOf)).toEqual([
+    `00:59 ${SUNDAY}`,
+    `01:10 BST ${SUNDAY}`,
+    `01:10 GMT ${SUNDAY}`,
+    `02:00 ${SUNDAY}`,
+  ]);
 });
