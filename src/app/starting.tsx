@@ -16,7 +16,8 @@ export function Starting() {
   const failure = useSelector(startup, (snapshot) => snapshot?.matches('failed') && snapshot.context.failure);
   const phone = useSelector(root, contactPhone);
   const said = useSelector(root, ({ context: { entry } }) =>
-    entry.kind === 'summary' && entry.providerReference
+    (entry.kind === 'summary' && entry.providerReference) ||
+    (entry.kind === 'agent-portal' && entry.returned?.providerReference)
       ? 'A payment may have been made: do not pay again.'
       : 'Booking is not possible now.',
   );

@@ -99,7 +99,11 @@ const story = (state: string, make: () => ReturnType<typeof rootAt>): StoryObj =
 });
 
 /** The whole page while startup rests in a state. */
-export const whileStarting = (state: string, context: Partial<StartupContext> = {}): StoryObj =>
+export const whileStarting = (
+  state: string,
+  context: Partial<StartupContext> = {},
+  change: Parameters<typeof rootAt>[3] = {},
+): StoryObj =>
   story(`startup.${state}`, () =>
     rootAt(
       'booting',
@@ -117,6 +121,7 @@ export const whileStarting = (state: string, context: Partial<StartupContext> = 
         }),
       },
       false,
+      change,
     ),
   );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileStarting } from '#stories/app/root.tsx';
 import * as agent from '#stories/areas/agent-portal/agent.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import * as account from '#stories/areas/my-account/account.stories.tsx';
@@ -54,4 +55,15 @@ test('Of the rest of a change that may have been paid it is said what became of 
   expect(choosing).toContain('you may close the tab: the new ticket is sent by e-mail');
   expect(choosing).toMatch(/To pay for the booking £133\.70 Already paid −£115\.20 Left to pay .* £18\.50/);
   expect(await read(summary.Unsettled)).toContain('your trip is booked and the ticket comes by e-mail');
+});
+
+// Proves: R8
+test('Where nothing can be read at the return from the card page, nobody is told that booking failed', async () => {
+  const returnedTo = (providerReference: string | null) => {
+    const returned = { orderId: 'A1202612240730', invoiceIds: ['INV-1'], providerReference, paymentFailed: false };
+    const entry = { kind: 'agent-portal', page: 'invoice-confirmation', returned } as const;
+    return read(whileStarting('failed', { failure: 'Unable to fetch config.' }, { entry }));
+  };
+  expect(await returnedTo('result-1')).toContain('A payment may have been made: do not pay again.');
+  expect(await returnedTo(null)).toContain('Booking is not possible now.');
 });
