@@ -35,6 +35,7 @@ describe('The header file of a CDN', () => {
     '/book/outward',
     '/my-account/bookings/1',
     '/agent-portal/invoices',
+    '/contact-centre/bookings',
     '/update-password/agent/',
   ])('keeps the page at %s nowhere', (path) => {
     expect(valuesOf(path, 'Cache-Control')).toEqual(['no-store']);
