@@ -54,7 +54,8 @@ it.each([
   ['<script src="https://evil.test/x.js"></script>', 'https://evil.test/x.js'],
   ["<script async src='https://evil.test/x'></script>", 'https://evil.test/x'],
   ['<SCRIPT SRC=/book/x></SCRIPT>', '/book/x'],
-])('a script of somebody else is told, however it is written: %s (assurance 5.5)', async (script, address) => {
+  ['<link rel=stylesheet href=https://evil.test/x.css>', 'https://evil.test/x.css'],
+])('a script or style of somebody else is told, however it is written: %s (assurance 5.5)', async (script, address) => {
   expect(await compared({ files: { ...FILES, '/book/': FILES['/book/'] + script } })).toEqual([
     `The page fetches ${address}, which is not in the build.`,
     ALTERED,
