@@ -171,9 +171,10 @@ test('no retry comes before Retry-After, and a long one is left to the person', 
 test.each([
   ['soon', undefined],
   ['Thu, 24 Dec 2026 07:29:00 GMT', 0],
+  ['Thu, 24 Dec 2026 07:30:02 GMT', 2],
 ])('a Retry-After of %o is read as %o seconds', (header, seconds) => {
   const response = new Response('', { status: 503, headers: { 'retry-after': header } });
-  expect(readRefusal(response, null, undefined, Date.parse('2026-12-24T07:30:00Z')).retryAfter).toBe(seconds);
+  expect(readRefusal(response, null, undefined, Date.parse('2026-12-24T07:30:00.400Z')).retryAfter).toBe(seconds);
 });
 
 test('a code is cut at 64 characters', () => {
