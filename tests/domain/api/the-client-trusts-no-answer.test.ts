@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { patchAgentAccount } from '#domain/contract/accounts.ts';
 import { postCart, putItineraryCancel } from '#domain/contract/booking.ts';
@@ -5,7 +6,7 @@ import { getActiveNewSession, getConfiguration } from '#domain/contract/configur
 import { deletePaymentCard, getPaymentCards } from '#domain/contract/payment.ts';
 import { CallFailure, failureText } from '#domain/failures/failure.ts';
 import type { Client } from '#src/api/client.ts';
-import { waitFor } from '#src/api/limit.ts';
+import { limited, waitFor } from '#src/api/limit.ts';
 import { readRefusal } from '#src/api/refusal.ts';
 import { mayRetry, retryDelay } from '#src/api/retry.ts';
 import {
@@ -190,6 +191,15 @@ test('whoever gives up waits no longer, and leaves no timer behind', async () =>
   await waiting;
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+test('a call that was given up has not run out of time', async () => {
+  const caller = new AbortController();
+  const { ending, release } = limited(caller.signal, waitFor, 60_000);
+  caller.abort();
+  await setImmediate();
+  expect(ending()).toBe('aborted');
+  release();
 });
 
 // Proves: R4
