@@ -5,7 +5,10 @@ import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { ResultSkeleton, SummarySkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Checkbox } from '#src/ui/field/checkbox.tsx';
+import { RadioCards } from '#src/ui/field/radio-cards.tsx';
 import { TextField } from '#src/ui/field/text-field.tsx';
+import { TicketCards } from '#src/ui/ticket/ticket-cards.tsx';
 
 const EMPTY = 'Enter your first name.';
 
@@ -30,6 +33,34 @@ test('a field that is wrong says so itself, with its hint', async () => {
   await screen.rerender(<Form attempt={1} />);
   await expect.element(field).toHaveAccessibleDescription(`As in the passport. ${EMPTY}`);
   await expect.element(field).toBeInvalid();
+});
+
+test('a tick, a choice of a few and a ticket say what stands below them or above', async () => {
+  const nothing = () => {};
+  const screen = await render(
+    <>
+      <Checkbox name="mail" checked={false} hint="At most once a month." onChange={nothing}>
+        Send me offers
+      </Checkbox>
+      <RadioCards
+        legend="Journey"
+        name="journey"
+        options={[{ value: 'return', label: 'Return' }]}
+        value={undefined}
+        error="Choose one."
+        onChange={nothing}
+      />
+      <TicketCards
+        legend="Tickets"
+        name="ticket"
+        tickets={[{ code: 'S', name: 'Saver', price: 4170, rules: [{ text: 'No refund', allowed: false }] }]}
+        onChange={nothing}
+      />
+    </>,
+  );
+  await expect.element(screen.getByRole('checkbox')).toHaveAccessibleDescription('At most once a month.');
+  await expect.element(screen.getByRole('group', { name: 'Journey' })).toHaveAccessibleDescription('Choose one.');
+  await expect.element(screen.getByRole('radio', { name: /^Saver/ })).toHaveAccessibleDescription('No: No refund');
 });
 
 test('the list of what is wrong takes the focus at each try, and leads to the field', async () => {
