@@ -62,6 +62,16 @@ test('while the payment page is asked for, nothing in the list can be changed, a
   await expect.element(page.getByRole('checkbox', { name: /^Pay all/ })).toBeDisabled();
 });
 
+test.each([
+  { when: 'a search for invoices says how many it found', story: Invoices, said: true },
+  { when: 'while it is on its way it says nothing of those before', story: InvoicesSearching, said: false },
+])('$when', async ({ story, said }) => {
+  await drawStory(story);
+  await expect.element(page.getByRole('table', { name: 'Invoices found: 4' })).toBeVisible();
+  const regions = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+  expect(regions.includes('Invoices found: 4')).toBe(said);
+});
+
 test('whoever ticks by the keyboard is one key away from the search', async () => {
   await drawStory(Invoices);
   page.getByRole('checkbox', { name: 'Pay invoice SF-20391' }).element().focus();
