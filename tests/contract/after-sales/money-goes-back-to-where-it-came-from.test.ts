@@ -93,6 +93,18 @@ describe('Money goes back to where it came from', () => {
     expect(text).toContain('Refund to your points: £5.00');
   });
 
+  it('takes nothing off the time of a travel card that ends later', async () => {
+    const { ada, id } = await paidInParts('FLEX', 500, 1000);
+    const validUntil = addDays(dayAt(harbour.clock.now()), 91);
+    await harbour.db
+      .update(travelCard)
+      .set({ validUntil })
+      .where(eq(travelCard.travelCardNumber, ADAS_CARD.travelCardNumber));
+    got(await ada.ask(putItineraryCancel, { params: { id }, body: {} }));
+    const card = got(await ada.ask(getTravelCards, { params: { id: PEOPLE.ada.number } }));
+    expect([card.balance, card.validUntil]).toEqual([1000, validUntil]);
+  });
+
   it('gives no source back more than came from it, over a change and the cancellation after it', async () => {
     await setPoints(harbour, 1000);
     const ada = await signedIn(harbour, PEOPLE.ada);
