@@ -94,7 +94,10 @@ describe('A trip that one address has left unpaid', () => {
     await holdAgain(visitor(harbour), MOST + 5);
     await harbour.clock.advance('PT20M');
     expect(new Set((await rows()).map(({ leftFrom }) => leftFrom))).toEqual(new Set(['127.0.0.1']));
-    await harbour.clock.advance('PT25H');
+    await harbour.clock.advance('PT23H');
+    expect(await left(STATUS.lapsed)).toHaveLength(MOST);
+    expect(new Set((await rows()).map(({ leftFrom }) => leftFrom))).toEqual(new Set(['127.0.0.1']));
+    await harbour.clock.advance('PT2H');
     expect((await rows()).map(({ leftFrom }) => leftFrom)).toEqual(Array(MOST).fill(null));
     await holdAgain(visitor(harbour), MOST + 5);
     await harbour.clock.advance('PT20M');
