@@ -123,6 +123,7 @@ describe('A booking is cancelled once', () => {
         'Cancellation fee: £0.00',
       ].join('\n'),
     );
+    expect(text).not.toContain('Nothing is paid back.');
   });
 
   it.each([
@@ -261,6 +262,10 @@ describe('A cancellation that comes late', () => {
     expect([await feeOf(flex), await feeOf(standard)]).toEqual(totals);
     expect(got(await standard.cancel())).toMatchObject({ status: 31, refunds: [] });
     expect(await movementsOf(harbour, standard.id)).toEqual([totals[1]]);
+    await harbour.settled();
+    const letters = await harbour.db.select().from(mail).where(eq(mail.itineraryId, standard.id));
+    const { text } = await PostalMime.parse(letters.find(({ kind }) => kind === 'cancellation')?.raw ?? '');
+    expect(text).toContain('Nothing is paid back.');
     await clock.moveTo('2026-06-11T12:00:00.001Z');
     const { status, refusal } = await flex.cancel();
     expect([status, refusal?.code]).toEqual([409, 'departed']);
