@@ -23,8 +23,10 @@ const ALWAYS_FREE: AmendableField = 'licensePlate';
 const OF_EVERY_LEG = ['passengers', 'vehicles', 'addOns'] as const satisfies readonly AmendableField[];
 
 /** Only the call centre gets as far as this: passengers are sent to it (ruling 54). */
-export const FIXED_BY_PLAN =
-  'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
+const FIXED_BY_PLAN = 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.';
+/** Where only what no price follows may be changed, the registration say. */
+export const TRIP_FIXED_BY_PLAN =
+  'This booking is paid by instalments, so its sailings, party, vehicle and extras cannot be changed. Cancel it and book again instead.';
 
 /** Whether one leg has left: it can no longer be changed, the other can (ruling 56). */
 function isTravelled(itinerary: Itinerary, leg: number, now: number): boolean {
@@ -62,6 +64,8 @@ export function fixedBarrier(itinerary: Itinerary, now: number): Barrier | null 
   if (isTravelled(itinerary, 0, now)) {
     return { reason: 'departed', text: `The first sailing has departed, so ${names} stay as they are.` };
   }
+  const isWhole = fixed.length === OF_EVERY_LEG.length && !mayAmend(itinerary, 'departures', now);
+  if (isWhole && itinerary.paymentPlan) return { reason: 'plan', text: TRIP_FIXED_BY_PLAN };
   return { reason: 'ticket', text: `${capitalised(names)} cannot be changed online.` };
 }
 

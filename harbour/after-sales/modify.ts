@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { QUOTE_LINES } from '#domain/amendment/amendment-quote.ts';
-import { FIXED_BY_PLAN } from '#domain/amendment/amendment-rights.ts';
+import { TRIP_FIXED_BY_PLAN } from '#domain/amendment/amendment-rights.ts';
 import { MODIFY_REFUSALS, type putBookingModify } from '#domain/contract/booking.ts';
 import type { WireAnswerOf } from '#domain/contract/endpoint.ts';
 import { formatPence, NOTHING, type Pence, pence, sumPence, toPounds } from '#domain/values/money.ts';
@@ -35,7 +35,7 @@ import { keptOfLeg, wireParts } from './cancel.ts';
 import { noteChange, requireChangesLeft, versionOf } from './changes.ts';
 import { bookedTotal, type ChangedFerry, legTotal, priceChange, requireRoom } from './price-change.ts';
 import { paidNet, payBack, planRefund, type RefundPart, type Staying } from './refunds.ts';
-import { changeFeeOf, givenBack } from './terms.ts';
+import { changeFeeOf, givenBack, isOnPaper } from './terms.ts';
 import { forgetPaid, unpaidIn } from './unpaid.ts';
 import { requireChanger } from './who-may.ts';
 import { peopleOf, rewriteFerry, tripOf } from './write-change.ts';
@@ -91,7 +91,9 @@ function costOf(loaded: LoadedItinerary, booked: LoadedFerry, changed: ChangedFe
   const total = pence(loaded.row.totalPence + fee + difference);
   const lost = legs.map((leg) => leg.lost);
   const unpaid = legs.map((leg) => leg.unpaid);
-  return { fee, difference, kept, total, lost, unpaid, toPay: pence(total - paidNet(loaded.movements)) };
+  // What a plan has not collected yet is not due for the change.
+  const settled = loaded.paymentPlan === null ? paidNet(loaded.movements) : loaded.row.totalPence;
+  return { fee, difference, kept, total, lost, unpaid, toPay: pence(total - settled) };
 }
 
 interface Judged {
@@ -115,9 +117,6 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   const now = services.clock.now();
   const loaded = await loadItinerary(db, id);
   await requireChanger(db, loaded, session);
-  if (loaded.paymentPlan !== null) {
-    throw new Refusal(409, FIXED_BY_PLAN, { code: 'plan-booking' });
-  }
   requireUnchanged(loaded, body);
   const booked = loaded.ferry.find(({ item }) => item.bookingReference === bookingNumber);
   if (booked === undefined) throw unauthorisedItinerary();
@@ -128,6 +127,9 @@ async function judge(services: Services, db: Database, { session, id, bookingNum
   requireSameLead(loaded, body);
   const changed = await priceChange(services, db, { booked, stays: loaded.stays }, ferry);
   const fields = changedFields(loaded, booked, changed, body.customerInfos);
+  if (loaded.paymentPlan !== null && !fields.every(isOnPaper)) {
+    throw new Refusal(409, TRIP_FIXED_BY_PLAN, { code: 'plan-booking' });
+  }
   if (fields.length > 0) requireChangesLeft(services, loaded, session);
   requireProtected(booked, changed);
   requireAmendable(booked, changed, fields, now);

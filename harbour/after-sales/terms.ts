@@ -46,7 +46,7 @@ export function isOpenForChange(booked: BookedLeg, withVehicle: boolean, now: nu
   return booked.sailing.departsAt - now >= minutes * MINUTE;
 }
 
-interface Rights {
+export interface Rights {
   /** A whitelist (ruling 56). */
   readonly amendableFields: string[];
   readonly isEditable: boolean;
@@ -59,19 +59,30 @@ const OF_EVERY_LEG: ReadonlySet<string> = new Set(['passengers', 'vehicles', 'ad
 const ON_PAPER: ReadonlySet<string> = new Set(['licensePlate', 'customerInfos', 'comments']);
 const PLATE = 'licensePlate';
 
+/** Whether this is only printed on the ticket, so that no price follows it. */
+export const isOnPaper = (field: string): boolean => ON_PAPER.has(field);
+
 /** What the holder of a paid ticket may do with it at `now`. */
 export function rightsOf({ departures, vehicles }: Pick<LoadedFerry, 'departures' | 'vehicles'>, now: number): Rights {
   const rules = rulesOf(departures.map(({ leg }) => leg.ticketType));
   const open = departures.filter((booked) => isOpenForChange(booked, vehicles.length > 0, now));
   const sailed = departures.filter((booked) => hasSailed(booked, now));
   const may = (field: string): boolean => {
-    if (ON_PAPER.has(field)) return sailed.length < departures.length;
+    if (isOnPaper(field)) return sailed.length < departures.length;
     return OF_EVERY_LEG.has(field) ? open.length === departures.length : open.length > 0;
   };
   const amendableFields = rules.amendable.filter(may);
   return {
     amendableFields,
-    isEditable: rules.editable && amendableFields.some((field) => field !== PLATE),
+    isEditable: rules.editable && isMoreThanPlate(amendableFields),
     isCancellable: rules.cancellable && sailed.length === 0,
   };
 }
+
+/** On a plan the trip is fixed, since its instalments are agreed; what no price follows is not (ruling 54). */
+export function fixedByPlan(rights: Rights): Rights {
+  const amendableFields = rights.amendableFields.filter(isOnPaper);
+  return { ...rights, amendableFields, isEditable: rights.isEditable && isMoreThanPlate(amendableFields) };
+}
+
+const isMoreThanPlate = (fields: readonly string[]): boolean => fields.some((field) => field !== PLATE);

@@ -8,7 +8,7 @@ import { NOTHING, pence, sumPence, toPounds } from '#domain/values/money.ts';
 import { linesOfChanges, versionOf, wireCost } from '#harbour/after-sales/changes.ts';
 import { keptInFee } from '#harbour/after-sales/kept.ts';
 import { signedAmount, wireRefunds } from '#harbour/after-sales/refunds.ts';
-import { rightsOf } from '#harbour/after-sales/terms.ts';
+import { fixedByPlan, type Rights, rightsOf } from '#harbour/after-sales/terms.ts';
 import { toInstantText } from '#harbour/clock.ts';
 import { STATUS } from '#harbour/db/booking-schema.ts';
 import type { ExtraLine } from '#harbour/extras/price-extras.ts';
@@ -94,7 +94,7 @@ function wireBookedFerry(
 ): Omit<WireFerryItem, 'applicableLoyalty'> {
   const { row } = loaded;
   const { item, departures, party, vehicles } = ferry;
-  const own = row.status === STATUS.booked ? { ...rightsOf(ferry, now), ...fixedByPlan(loaded) } : NO_RIGHTS;
+  const own = row.status === STATUS.booked ? rightsIn(loaded, ferry, now) : NO_RIGHTS;
   // Where nothing else may be changed, there is nothing to change without a plate.
   const plateless = vehicles.length > 0 && !vehicles.some(({ resourceCode }) => hasPlate(catalogue, resourceCode));
   const rights = plateless && !own.isEditable ? { ...own, amendableFields: [] } : own;
@@ -156,8 +156,10 @@ const takesPoints = ({ row, paymentPlan, movements }: LoadedItinerary): boolean 
   (paymentPlan === null && movements.every((move) => move.guaranteeTypeCode !== GUARANTEE.loyaltyPoints));
 
 /** The call centre changes a booking on a plan (ruling 54); the cost of cancelling it follows the ticket. */
-const fixedByPlan = ({ paymentPlan }: LoadedItinerary) =>
-  paymentPlan === null ? {} : { amendableFields: [], isEditable: false };
+function rightsIn({ paymentPlan }: LoadedItinerary, ferry: LoadedFerry, now: number): Rights {
+  const rights = rightsOf(ferry, now);
+  return paymentPlan === null ? rights : fixedByPlan(rights);
+}
 
 const NO_RIGHTS = { amendableFields: [], isCancellable: false, isEditable: false };
 

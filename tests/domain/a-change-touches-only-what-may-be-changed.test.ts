@@ -147,6 +147,14 @@ describe('A change touches only what may be changed', () => {
       text: 'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.',
     });
     expect(amendBarrier(fixed, NOW, 'desk')?.reason).toBe('ticket');
+    const { paymentPlan } = planned;
+    const allowing = (...amendableFields: string[]) => ({ ...withItem({ amendableFields }), paymentPlan });
+    expect(amendBarrier(allowing('licensePlate'), NOW, 'desk')).toBeNull();
+    expect(fixedBarrier(allowing('licensePlate'), NOW)?.text).toBe(
+      'This booking is paid by instalments, so its sailings, party, vehicle and extras cannot be changed. Cancel it and book again instead.',
+    );
+    expect(fixedBarrier(allowing('licensePlate', 'departures'), NOW)?.reason).toBe('ticket');
+    expect(fixedBarrier(allowing('licensePlate'), departed)?.reason).toBe('departed');
   });
 
   it.each<[string, Partial<Amendment>]>([

@@ -14,6 +14,7 @@ import { planInstalment } from '#harbour/db/plan-schema.ts';
 import { collectInstalments } from '#harbour/payment/collect-instalments.ts';
 import { mailOf } from '#tests/contract/accounts/letters.ts';
 import { PEOPLE, signedIn } from '#tests/contract/accounts/people.ts';
+import { asking, subjectsOf } from '#tests/contract/after-sales/paid.ts';
 import { got, newKey, type Visitor, visitor, type Wanted } from '#tests/contract/booker.ts';
 import { CARDS, cardVisitor } from '#tests/contract/card-visitor.ts';
 import { deskOf } from '#tests/contract/desk/desk.ts';
@@ -184,11 +185,10 @@ describe('A plan is offered, held and booked by its deposit', () => {
   });
 
   // Proves: P54
-  it('cannot be changed online, nor by the desk; the deposit is final when it is cancelled', async () => {
+  it('keeps its trip, also at the desk; the deposit is final when it is cancelled', async () => {
     const person = visitor(harbour);
     const booked = await bookOnPlan(harbour, person);
     const item = ferryOf(booked);
-    expect([item.isEditable, item.amendableFields]).toEqual([false, []]);
     const id = item.bookingReference ?? '';
     const { ferry } = await person.cartBody({ ...TRIP, adults: 3 });
     const change = { params: { id }, body: { commitChanges: false, ferry: ferry[0] } };
@@ -197,11 +197,32 @@ describe('A plan is offered, held and booked by its deposit', () => {
     expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(Array(2).fill([409, 'plan-booking']));
     expect(answers.map(({ refusal }) => refusal?.description)).toEqual([
       'This booking is paid by instalments. Call us to change or cancel it.',
-      'This booking is paid by instalments, so it cannot be changed. Cancel it and book again instead.',
+      'This booking is paid by instalments, so its sailings, party, vehicle and extras cannot be changed. Cancel it and book again instead.',
     ]);
     const quote = got(await desk.ask(putBookingCancel, { params: { id }, body: { commitChanges: false } }));
     expect(quote.fee).toBe(booked.paymentPlan?.deposit);
     expect(cancellationQuote(quote).notes).toEqual(['No further instalment is collected.']);
+  });
+
+  // Proves: P29, P54
+  it('takes a registration and a request from the desk for nothing, and its instalments stay as agreed', async () => {
+    const person = visitor(harbour);
+    const booked = await bookOnPlan(harbour, person);
+    const item = ferryOf(booked);
+    expect([item.isEditable, item.amendableFields]).toEqual([true, ['licensePlate', 'customerInfos', 'comments']]);
+    const [wanted] = (await person.cartBody(TRIP)).ferry;
+    if (!wanted) throw new Error('There is no crossing.');
+    const vehicles = wanted.vehicles.map((vehicle) => ({ ...vehicle, licensePlate: 'VA26 NNN' }));
+    const { quote, modify } = asking(await deskOf(harbour), booked, { ...wanted, vehicles, comments: 'A dog.' });
+    for (const answer of [await quote(), await modify()]) {
+      expect(got(answer).travelCost).toMatchObject({ amountAfterTax: 0, paymentTotals: [] });
+    }
+    const after = await person.itineraryOf(booked.itineraryId);
+    expect([ferryOf(after).vehicles[0]?.licensePlate, ferryOf(after).comments]).toEqual(['VA26 NNN', 'A dog.']);
+    expect([after.travelCost, after.paymentPlan, stillDue(after)]).toEqual([booked.travelCost, booked.paymentPlan, 0]);
+    expect(await subjectsOf(harbour, booked.itineraryId)).toContain(
+      `Your booking has changed: ${item.bookingReference}`,
+    );
   });
 });
 
