@@ -123,6 +123,8 @@ export interface BookingContext extends Omit<BookingInput, 'draft' | 'wish' | 'a
   trip: Trip;
   /** The wish in the search form; the trip keeps its own until the search is submitted. */
   wish: Wish;
+  /** The wish of a form that nobody has touched: a customer's own vehicle may still be filled into it. */
+  untouched: Wish | null;
   /** What is typed into the search for a place to stay, as long as the crossings beside it stay. */
   stayWish: StayWish | null;
   /** The saved vehicle that was picked in the search form; its plate is the trip's once the search is submitted. */
@@ -217,12 +219,13 @@ export function openingContext({ draft, wish, actedFor, ...input }: BookingInput
     poNumber: input.agent?.defaultPoNumber?.trim() ?? '',
   };
   const fresh: Trip = { wish: wished, outward: null, return: null, extras: NO_EXTRAS, stays: [], lead };
-  const own = wish.vehicle === undefined ? input.savedVehicles : [];
-  const trip = kept ?? withDefaultVehicle(fresh, own, input.options);
+  const isAsked = kept || wish.vehicle !== undefined;
+  const trip = isAsked ? (kept ?? fresh) : withDefaultVehicle(fresh, input.savedVehicles, input.options);
   return {
     ...input,
     trip,
     wish: kept ? wished : trip.wish,
+    untouched: isAsked ? null : trip.wish,
     stayWish: draft?.data.stayWish ?? null,
     picked: null,
     faults: NO_FAULTS,

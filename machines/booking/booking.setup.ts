@@ -21,9 +21,7 @@ import {
   type ChosenSailing,
   changeWish,
   crosses,
-  firstWish,
   hasAllSailings,
-  hasChosen,
   isComplete,
   type LeadDetails,
   type Leg,
@@ -261,11 +259,7 @@ export const bookingSetup = setup({
     isCouponPending: ({ context }) => context.pending?.kind === 'coupon',
     isCostly: ({ context }, { edit }: { edit: Edit }) => costs(context, edit),
     isStayOnly: ({ context }) => !crosses(context.wish),
-    isUntouched: ({ context: { trip, wish, options, tomorrow } }) =>
-      wish === trip.wish &&
-      !hasChosen(trip) &&
-      trip.lead.plate === '' &&
-      wish.vehicle === firstWish(options, tomorrow).vehicle,
+    isUntouched: ({ context: { wish, untouched } }) => wish === untouched,
     /** Also while an edit is priced again; the new price says whether the plan stands. */
     offersPlan: ({ context }) => (context.cart ?? context.formerCart)?.planOffer != null && !holdOn(context)?.partPaid,
     leavesTooSoon: ({ context }, { sailing }: { sailing: ChosenSailing }) =>
