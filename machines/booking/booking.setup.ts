@@ -191,7 +191,8 @@ export const bookingSetup = setup({
     changeOtherPlate: assign(({ context }, { at, plate }: { at: number; plate: string }) => {
       const { trip } = context;
       const others = otherVehicles(trip.wish).map((other, index) => (index === at ? { ...other, plate } : other));
-      return { trip: { ...trip, wish: { ...trip.wish, others } }, ...unpriced(context) };
+      const wish = { ...trip.wish, others };
+      return { wish, trip: { ...trip, wish }, ...unpriced(context) };
     }),
     /** Read only while no lead passenger was entered; what was typed is never overwritten. */
     wantDetails: enqueueActions(({ context: { customerNumber, trip }, enqueue }) => {

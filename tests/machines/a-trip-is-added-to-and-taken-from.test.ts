@@ -56,6 +56,17 @@ describe('A trip is added to and taken from', () => {
     ]);
   });
 
+  it('keeps the plate of another vehicle through a look at the search and a new one', () => {
+    const others = [{ resourceCode: 'VAN', plate: '', trailer: null }];
+    const { actor, state } = reopen('travellers', { trip: returnTrip({ wish: returnWish({ others }) }) });
+    actor.send({ type: 'other-plate.changed', at: 0, plate: 'VA26 NNN' });
+    actor.send({ type: 'route.entered', step: 'searching' });
+    const kept = draftOf(state()).data.trip.wish.others;
+    actor.send({ type: 'search.requested' });
+    const typed = [{ resourceCode: 'VAN', plate: 'VA26 NNN', trailer: null }];
+    expect([kept, state().context.trip.wish.others]).toEqual([typed, typed]);
+  });
+
   it('drops the price with every edit, and prices again at the review', async () => {
     const { actor, ports, state } = reopen('reviewing');
     expect(state().value).toEqual({ reviewing: 'priced' });
