@@ -10,8 +10,9 @@ import type { BookingContext } from './booking.ports.ts';
 import { rulesOf } from './edited-booking.ts';
 
 /** What is left of a booking once nobody is signed in who could hold a card, fill in a vehicle, have a product or pay. */
-export const outlived = ({ trip, stayWish }: BookingContext) => ({
+export const outlived = ({ trip, wish, stayWish }: BookingContext) => ({
   trip: withoutPerson(trip),
+  wish: withoutPerson({ ...trip, wish }).wish,
   stayWish: searchWithoutPerson(stayWish),
   cart: null,
   formerCart: null,

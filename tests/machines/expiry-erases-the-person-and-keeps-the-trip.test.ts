@@ -3,7 +3,7 @@ import { GUEST } from '#domain/payment/payer.ts';
 import { BOOKING_STEPS } from '#domain/places/entry.ts';
 import { COUPON_NOT_VALID } from '#domain/search/coupon.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
-import { faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
+import { draftOf, faultsOf, noticeOf, todayOf } from '#machines/booking/booking.select.ts';
 import { offersActor, sellsTravelCards } from '#machines/booking/offers.select.ts';
 import { couponTextOf } from '#machines/booking/sailings.select.ts';
 import { lookUpMachine } from '#machines/itinerary/look-up.machine.ts';
@@ -55,6 +55,16 @@ describe('Expiry erases the person and keeps the trip', () => {
     for (const asked of BOOKING_STEPS) actor.send({ type: 'route.entered', step: asked });
     actor.send({ type: 'session.expired' });
     expect(state().value).toBe('parked');
+  });
+
+  // Proves: R2
+  it('with the registrations of other vehicles in the search form, where the rest of it stays, also in what is stored', () => {
+    const others = [{ resourceCode: 'VAN', plate: 'VA26 NNN' }];
+    const { actor, state } = reopen('searching', { trip: emptyTrip({ wish: returnWish({ others }) }) });
+    actor.send({ type: 'wish.changed', change: { departureDate: '2026-12-23' } });
+    actor.send({ type: 'session.expired' });
+    const bare = { ...returnWish(), departureDate: '2026-12-23', others: [{ resourceCode: 'VAN', plate: '' }] };
+    expect([state().context.wish, draftOf(state()).data.trip.wish]).toEqual([bare, bare]);
   });
 
   // Proves: R2
