@@ -2,6 +2,7 @@
 
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { crossingNumber, ferryOf, itineraryFlags } from '#domain/itinerary/itinerary-status.ts';
+import { othersIn } from '#domain/itinerary/who-travels.ts';
 import { capitalised, listed } from '#domain/values/words.ts';
 import { type Barrier, cancelBarrier, changeBarrier, fixedTickets, type Viewer } from './cancellation.ts';
 
@@ -103,6 +104,7 @@ export function amendBarrier(itinerary: Itinerary, now: number, viewer: Viewer):
  */
 const isPartlyUnknown = (itinerary: Itinerary): boolean =>
   itinerary.customerInfos.some(({ ageCategory }) => ageCategory === null) ||
+  itinerary.reservationItems.ferry.some((item) => othersIn(item) > 0) ||
   (ferryOf(itinerary)?.vehicles ?? []).some(({ trailer }) => trailer && !(trailer.length && trailer.height));
 
 /** Why a booking can be neither changed nor cancelled here, where one sentence says both; null otherwise. */

@@ -4,6 +4,7 @@ import type { CartBody } from '#domain/contract/booking.ts';
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary, Traveller } from '#domain/contract/itinerary.ts';
 import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { partyIn } from '#domain/itinerary/who-travels.ts';
 import { mayFollow } from '#domain/search/crossings.ts';
 import { ferryIdOf } from '#domain/search/routes.ts';
 import {
@@ -13,7 +14,6 @@ import {
   PASSENGER_TYPES,
   type Party,
   partyFault,
-  partyOf,
 } from '#domain/trip/passengers.ts';
 import type { Wish } from '#domain/trip/trip.ts';
 import type { Fault } from '#domain/values/fault.ts';
@@ -54,7 +54,7 @@ export function amendmentOf(itinerary: Itinerary): Amendment {
   return {
     ...vehiclesBooked(item),
     departures: item.departures,
-    party: partyOf(item.passengers),
+    party: partyIn(item),
     givenName: lead?.personName.givenName ?? '',
     surName: lead?.personName.surName ?? '',
     phone: lead?.telephone?.phoneNumber ?? '',
@@ -199,7 +199,7 @@ export function modifyRequest(
         const people = nonInfants(amendment.party);
         if (booked.length > 0) {
           // As it was counted, unless others travel.
-          const counted = perPerson && people !== nonInfants(partyOf(item.passengers)) ? { quantity: people } : {};
+          const counted = perPerson && people !== nonInfants(partyIn(item)) ? { quantity: people } : {};
           return booked.map((addOn) => kept({ ...addOn, ...counted }));
         }
         // Without a day: for each crossing whose ship has it.

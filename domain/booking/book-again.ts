@@ -1,9 +1,9 @@
 import type { FerryOptions } from '#domain/contract/configuration.ts';
 import type { FerryItem, Itinerary } from '#domain/contract/itinerary.ts';
 import { confirmationEmail, ferryOf, isCancelled, paidSoFar, stillDue } from '#domain/itinerary/itinerary-status.ts';
+import { partyIn } from '#domain/itinerary/who-travels.ts';
 import { isStaff, type Payer } from '#domain/payment/payer.ts';
 import { NO_EXTRAS } from '#domain/trip/extras.ts';
-import { partyOf } from '#domain/trip/passengers.ts';
 import { type LeadDetails, NO_LEAD, type Wish } from '#domain/trip/trip.ts';
 import { addDays, daysBetween } from '#domain/values/dates.ts';
 import { NOTHING } from '#domain/values/money.ts';
@@ -29,7 +29,7 @@ export function searchAgain(itinerary: Itinerary, today: string): Wish | null {
     journey: back ? 'return' : 'one-way',
     departureDate: addDays(outward.departureDate, later),
     returnDate: back ? addDays(back.departureDate, later) : null,
-    party: partyOf(item.passengers),
+    party: partyIn(item),
     vehicle: vehicle?.resourceCode ?? null,
     trailer: vehicle?.trailer ?? null,
     ...(others.length > 0 && {

@@ -66,13 +66,15 @@ export const traveller = v.object({
   telephone: v.optional(v.object({ phoneNumber: v.pipe(v.string(), v.trim(), v.maxLength(32)) })),
 });
 
+/** Null where it is one that we do not know. */
+const knownType = v.fallback(v.nullable(passengerTypeCode), null);
+
 /** As the provider has it: what was written in other times or elsewhere never hides a booking. */
 const bookedTraveller = v.object({
   ...traveller.entries,
   id: v.optional(v.number(), 0),
   status: v.fallback(traveller.entries.status, 11),
-  /** Null where it is one that we do not know. */
-  ageCategory: v.nullish(v.fallback(v.nullable(passengerTypeCode), null), 'A'),
+  ageCategory: v.nullish(knownType, 'A'),
   personName: v.optional(
     v.object({
       givenName: v.optional(v.string(), ''),
@@ -189,7 +191,7 @@ export const ferryItem = v.object({
   ferryId: v.optional(text, ''),
   productCode: v.optional(text, ''),
   departures: v.optional(v.array(bookedDeparture), []),
-  passengers: v.optional(v.array(bookedPassengers), []),
+  passengers: v.optional(v.array(v.object({ ageCategory: v.optional(knownType, null), quantity: count })), []),
   vehicles: v.optional(v.array(keptVehicle), []),
   passengerPriceLines: priceLines('Passengers'),
   vehiclePriceLines: priceLines('Vehicle'),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
+import { travellingWords } from '#domain/itinerary/who-travels.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
@@ -59,6 +60,22 @@ test('a booking of somebody whose type is unknown is shown, and cannot be change
   expect([await barrierOf('C'), await barrierOf(null), await barrierOf('STUDENT')]).toEqual([
     ...[null, null, 'This booking cannot be changed online at the moment. Call us to change it.'],
   ]);
+});
+
+test('passengers of an unknown type are told beside the others, and cannot be changed away', async () => {
+  const passengers = [
+    { ageCategory: 'A', quantity: 2 },
+    { ageCategory: 'STUDENT', quantity: 1 },
+  ];
+  const item = { ...ITEM, bookingReference: 'K7', departures: [SAILING], isEditable: true, passengers };
+  const written = {
+    ...booking,
+    customerInfos: [LEAD],
+    reservationItems: { ferry: [{ ...item, amendableFields: ['passengers'] }] },
+  };
+  const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+  expect(read.reservationItems.ferry.map(travellingWords)).toEqual(['2 adults, 1 other passenger']);
+  expect(amendBarrier(read, 0, 'guest')?.reason).toBe('unconfirmed');
 });
 
 test('a booking is read whose parts are written in one word, and goes back with all that they say', async () => {

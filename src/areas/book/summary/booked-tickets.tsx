@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { travellingWords } from '#domain/itinerary/who-travels.ts';
 import { shipName } from '#domain/search/routes.ts';
 import { legName } from '#domain/trip/leg-words.ts';
-import { describeParty, partyOf } from '#domain/trip/passengers.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { fullName } from '#domain/values/person-name.ts';
 import { hasPlate } from '#domain/values/plates.ts';
@@ -41,7 +41,7 @@ export function BookedTickets({ itinerary: summary }: SummaryProps) {
             .join(', ');
           const facts = [
             { term: 'Lead passenger', value: fullName(itinerary.customerInfos[0]?.personName) },
-            { term: 'Travelling', value: inLine(describeParty(partyOf(item.passengers))) },
+            { term: 'Travelling', value: inLine(travellingWords(item)) },
             { term: 'Vehicle', value: inLine(vehicles) || 'On foot' },
             { term: 'Ship', value: shipName(options, departure.ship) },
             { term: 'Ticket', value: departure.ticketGroup },

@@ -5,7 +5,7 @@ import type { Say } from '#domain/desk/staff-words.ts';
 import { isOnlyCards } from '#domain/itinerary/card-order.ts';
 import { cardNameOf } from '#domain/itinerary/cost-lines.ts';
 import { instalmentsOwed } from '#domain/itinerary/itinerary-status.ts';
-import { partyOf } from '#domain/trip/passengers.ts';
+import { partyIn } from '#domain/itinerary/who-travels.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { listed } from '#domain/values/words.ts';
 import { itineraryOf, paymentActor, summaryOptions } from '#machines/itinerary/itinerary.select.ts';
@@ -59,7 +59,7 @@ function whoOf(item: FerryItem | undefined, options: FerryOptions, say: Say): st
   if (!item) return say('your booking');
   const [driven, ...others] = item.vehicles;
   return partyWords(
-    partyOf(item.passengers),
+    partyIn(item),
     { vehicle: driven?.resourceCode ?? null, trailer: driven?.trailer ?? null, others },
     options,
   );
