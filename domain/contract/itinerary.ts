@@ -74,7 +74,14 @@ const bookedTraveller = v.object({
   ...traveller.entries,
   id: v.optional(v.number(), 0),
   status: v.fallback(traveller.entries.status, 11),
-  ageCategory: v.nullish(knownType, 'A'),
+  ageCategory: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((said) => said || 'A'),
+      knownType,
+    ),
+    'A',
+  ),
   personName: v.optional(
     v.object({
       givenName: v.optional(v.string(), ''),

@@ -60,6 +60,7 @@ test('a booking of somebody whose type is unknown is shown, and cannot be change
   expect([await barrierOf('C'), await barrierOf(null), await barrierOf('STUDENT')]).toEqual([
     ...[null, null, 'This booking cannot be changed online at the moment. Call us to change it.'],
   ]);
+  expect(await barrierOf('')).toBeNull();
 });
 
 test('passengers of an unknown type are told beside the others, and cannot be changed away', async () => {
