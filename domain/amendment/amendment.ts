@@ -19,7 +19,7 @@ import type { Wish } from '#domain/trip/trip.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { toPounds } from '#domain/values/money.ts';
 import { isName } from '#domain/values/person-name.ts';
-import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { isPhone, PHONE_FAULT, tidyPhone } from '#domain/values/phone.ts';
 import { hasPlate, normalisePlate, type Plateless, type PlateTerms } from '#domain/values/plates.ts';
 import { type AddOnTerms, addOnsComing } from './amended-add-ons.ts';
 import {
@@ -256,7 +256,7 @@ function travellersOf({ customerInfos }: Itinerary, amendment: Amendment, terms:
       ...known,
       ageCategory,
       personName: { ...lead.personName, givenName: givenName.trim(), surName: surName.trim() },
-      ...(phone.trim() && { telephone: { phoneNumber: phone.trim() } }),
+      ...(phone.trim() && { telephone: { phoneNumber: tidyPhone(phone) } }),
       ...(hasPlate(terms, vehicle) && plate.trim() && { licensePlate: normalisePlate(plate) }),
     },
     ...others.filter(({ ageCategory: type }) => room[type]-- > 0),

@@ -3,6 +3,7 @@ import type { ChosenRoom, Stay } from '#domain/stay/stay.ts';
 import type { WantedExtra } from '#domain/trip/extras.ts';
 import { countsOf, PASSENGER_TYPES } from '#domain/trip/passengers.ts';
 import { chosenSailings, crosses, isComplete, otherVehicles, type Trip } from '#domain/trip/trip.ts';
+import { tidyPhone } from '#domain/values/phone.ts';
 import { normalisePlate } from '#domain/values/plates.ts';
 
 interface CartExtras {
@@ -31,7 +32,7 @@ export function cartBodyOf(trip: Trip, { productCode, travellerIds }: CartExtras
           : { givenName: '', surName: '' },
       ...(index === 0 && {
         email: lead.email.trim(),
-        telephone: { phoneNumber: lead.phone.trim() },
+        telephone: { phoneNumber: tidyPhone(lead.phone) },
         ...(drives && lead.plate && { licensePlate: normalisePlate(lead.plate) }),
       }),
     })),

@@ -2,7 +2,7 @@
 // member that a call does not know is refused, never silently dropped (T25).
 import * as v from 'valibot';
 import { isName } from '#domain/values/person-name.ts';
-import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { isPhone, PHONE_FAULT, tidyPhone } from '#domain/values/phone.ts';
 import { isPostcode, POSTCODE_FAULT } from '#domain/values/postcode.ts';
 import { passengerTypeCode } from './configuration.ts';
 import { endpoint, members } from './endpoint.ts';
@@ -47,6 +47,7 @@ export const customerDetails = v.object({
 const writtenPhone = v.optional(
   v.pipe(
     phoneNumber,
+    v.transform(tidyPhone),
     v.check((text) => text === '' || isPhone(text), PHONE_FAULT),
   ),
   '',

@@ -62,6 +62,8 @@ describe('A cart asks for the trip', () => {
       { ageCategory: 'C', quantity: 1 },
     ]);
     expect(body.customerInfos[0]).toMatchObject({ email: 'rowan.hale@example.com' });
+    const persian = cartBodyOf(returnTrip({ lead: lead({ phone: ' ۰۱۶۳۲ ۹۶۰۱۲۳ ' }) }), extras);
+    expect(persian.customerInfos[0]?.telephone?.phoneNumber).toBe('01632 960123');
     const plateless = cartBodyOf(returnTrip({ lead: lead({ plate: '' }) }), extras);
     expect(plateless.customerInfos[0]).not.toHaveProperty('licensePlate');
     expect(body.customerInfos[1]).toEqual({
