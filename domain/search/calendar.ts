@@ -80,7 +80,6 @@ export function calendarFile(events: readonly CalendarEvent[], stampedAt: string
     'VERSION:2.0',
     'PRODID:-//Gangway//Ferry booking//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, stampedAt)),
     'END:VCALENDAR',
   ];

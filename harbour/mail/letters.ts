@@ -58,7 +58,7 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
       },
       {
         filename: calendarName(crosses, first.reference),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        contentType: 'text/calendar; charset=utf-8',
         content: calendarFile(events, toInstantText(now)),
       },
     ],

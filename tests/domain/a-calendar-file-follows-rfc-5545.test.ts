@@ -35,7 +35,6 @@ describe('A calendar file follows RFC 5545', () => {
         'VERSION:2.0',
         'PRODID:-//Gangway//Ferry booking//EN',
         'CALSCALE:GREGORIAN',
-        'METHOD:PUBLISH',
         'BEGIN:VEVENT',
         'UID:abcd2345-hal-bri-1@gangway',
         'DTSTAMP:20261120T090000Z',
