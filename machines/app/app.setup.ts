@@ -33,6 +33,7 @@ import { customerNumberOf, isDesk, isInterrupted, isOfStaff, mayAct, whoseTab } 
 
 /** Why somebody has to sign in again, where it is not said what for. */
 export const TO_GO_ON = 'Please sign in again to go on.';
+const SIGNED_OUT_ELSEWHERE = 'You signed out in another tab.';
 const WHERE_LEFT = 'Sign in to go on where you left off.';
 
 /** The operator's number as the configuration has it, else as the site does. */
@@ -44,7 +45,7 @@ const signInEntry = (ofDesk: boolean): Entry =>
   ofDesk ? { kind: 'contact-centre', page: 'sign-in' } : { kind: 'sign-in', page: 'sign-in' };
 
 /** Forgets the user, and the customer that they were or acted for. */
-export const FORGET_USER = ['forgetUser', 'nameCustomer', 'leaveDesk'] as const;
+export const FORGET_USER = ['forgetUser', 'nameCustomer', 'enterDesk'] as const;
 
 interface SummaryWanted {
   readonly itineraryId: string;
@@ -196,10 +197,8 @@ export const appSetup = setup({
       garage: customer?.customerNumber === acting?.customerNumber ? garage : [],
     })),
     awaitCustomer: assign({ awaitsCustomer: true }),
-    stopActing: assign({ acting: null, awaitsCustomer: false }),
     tellActing: sendTo('acting', ({ event }) => event),
     enterDesk: sendTo('acting', ({ context }) => ({ type: mayAct(context) ? 'desk.entered' : 'desk.left' })),
-    leaveDesk: sendTo('acting', { type: 'desk.left' }),
     nameCustomer: sendTo('garage', ({ context }) => ({
       type: 'customer.known',
       customerNumber: customerNumberOf(context),
@@ -207,12 +206,14 @@ export const appSetup = setup({
     settleGarage: sendTo('garage', { type: 'vehicles.known' }),
     keepGarage: assign({ garage: (_, { vehicles }: { vehicles: readonly SavedVehicle[] }) => vehicles }),
     goHome: assign({ entry: HOME, wanted: null, reason: null }),
-    /** Staff sign in next, or a colleague of theirs does; the search is for passengers. */
-    goToDoor: assign(({ context }) => ({
-      entry: isOfStaff(context) ? signInEntry(isDesk(context)) : HOME,
-      wanted: null,
-      reason: null,
-    })),
+    /**
+     * Staff sign in next, or a colleague of theirs does; the search is for passengers. Whoever did not sign out here reads
+     * why what they had open is gone.
+     */
+    goToDoor: assign(({ context, event: { type } }) => {
+      const reason = type === 'sign-out.shared' ? SIGNED_OUT_ELSEWHERE : null;
+      return { entry: reason || isOfStaff(context) ? signInEntry(isDesk(context)) : HOME, wanted: null, reason };
+    }),
     keepSession: assign({
       boot: ({ context }, { sessionId }: { sessionId: string }) => context.boot && { ...context.boot, sessionId },
     }),

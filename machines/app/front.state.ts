@@ -47,7 +47,13 @@ export const frontState = appSetup.createStateConfig({
     'recall.failed': { guard: 'needsDraft', target: '.deciding' },
     'acting.ended': {
       target: '.recalling',
-      actions: ['closeFront', 'restSession', 'stopActing', 'nameCustomer', 'goToOwnHome'],
+      actions: [
+        'closeFront',
+        'restSession',
+        { type: 'actFor', params: { customer: null } },
+        'nameCustomer',
+        'goToOwnHome',
+      ],
     },
   },
   states: {

@@ -205,13 +205,14 @@ async function clone({ context, page }: Passenger): Promise<Page> {
   return cloned;
 }
 
-test('Whoever signs out in one tab is signed out in its clone as well, where nothing is left of them (T19)', async () => {
+test('Whoever signs out in one tab is signed out in its clone as well, which says so and has nothing left of them (T19)', async () => {
   const ada = await signedIn();
   const cloned = await clone(ada);
   await cloned.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor();
   await button(ada.page, 'Sign out').click();
   await seeScreen(ada, 'Where are you sailing?');
-  await cloned.getByRole('heading', { level: 1, name: 'Where are you sailing?' }).waitFor();
+  await cloned.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await cloned.getByText('You signed out in another tab.').waitFor();
   await cloned.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await cloned.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('C1000001');
 });
