@@ -11,6 +11,8 @@ export interface MailServer {
   knocked(): Promise<void>;
   /** Says nothing any more. */
   hush(): void;
+  /** Answers the next line that begins like this with that reply. */
+  answerOnce(beginning: string, reply: string): void;
   /** Speaks from the next connection on; those that wait are cut off. */
   wake(): void;
   close(): Promise<void>;
@@ -26,12 +28,13 @@ export async function startMailServer({
 }): Promise<MailServer> {
   let asleep = silent;
   const taken: string[] = [];
+  const replies: Reply[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
-    if (!asleep) converse(socket, taken, refuses);
+    if (!asleep) converse(socket, { taken, refuses, replies });
   });
   let knock = once(server, 'connection');
   server.listen(0, '127.0.0.1');
@@ -50,6 +53,9 @@ export async function startMailServer({
       knock = once(server, 'connection');
       hangUp();
     },
+    answerOnce(beginning, reply) {
+      replies.push({ beginning, reply });
+    },
     wake() {
       asleep = false;
       hangUp();
@@ -62,8 +68,19 @@ export async function startMailServer({
   };
 }
 
+interface Reply {
+  readonly beginning: string;
+  readonly reply: string;
+}
+
+interface Post {
+  readonly taken: string[];
+  readonly refuses: RegExp;
+  readonly replies: Reply[];
+}
+
 /** As much of RFC 5321 as a letter needs. */
-function converse(socket: Socket, taken: string[], refuses: RegExp): void {
+function converse(socket: Socket, { taken, refuses, replies }: Post): void {
   let heard = '';
   let inLetter = false;
   let recipient = '';
@@ -74,6 +91,12 @@ function converse(socket: Socket, taken: string[], refuses: RegExp): void {
       inLetter = false;
       taken.push(recipient);
       say('250 Taken');
+      return;
+    }
+    const [next] = replies;
+    if (next && line.startsWith(next.beginning)) {
+      replies.shift();
+      say(next.reply);
       return;
     }
     recipient = /^RCPT TO:<([^>]+)>/i.exec(line)?.[1] ?? recipient;

@@ -131,6 +131,24 @@ describe('No answer waits for a letter', () => {
     expect(faults).toHaveLength(60);
     expect(faults[0]).toMatchObject({ mail: 'm0', fault: 'EENVELOPE, 550 to RCPT TO' });
     expect(JSON.stringify(said)).not.toContain('@');
+    // Until the next start.
+    await harbour.clock.advance('PT20M');
+    expect(said.filter(({ event }) => event === 'mail-send-fault')).toHaveLength(60);
+  });
+
+  it.each([
+    ['puts off', 'RCPT TO', '451 Come back in five minutes'],
+    ['refuses for what is not its address', 'MAIL FROM', '550 We take nothing from you at the moment'],
+  ])('sends later what the server %s', async (_, beginning, reply) => {
+    await harbour.settled();
+    const before = server.taken.length;
+    server.answerOnce(beginning, reply);
+    await harbour.db.insert(mail).values(letterTo(harbour, `later.${beginning.length}@example.com`));
+    harbour.services.post.poke();
+    await harbour.settled();
+    expect(server.taken.slice(before)).toEqual([]);
+    await harbour.clock.advance('PT5M');
+    expect(server.taken.slice(before)).toEqual([`later.${beginning.length}@example.com`]);
   });
 });
 
