@@ -82,6 +82,7 @@ it.each<[string, Site]>([
   ['for an error page', { page: 'Bad gateway' }],
   ['for a refusal', { ok: false }],
   ['where it could not be remembered', { stored: null }],
+  ['where it is forgotten at once', { stored: Object.assign(new Map<string, string>(), { set: () => undefined }) }],
 ])('is never loaded again %s', async (_, site) => {
   const old = tab(site);
   expect([await reloadForMissing(null), old.reloads()]).toEqual([false, 0]);
