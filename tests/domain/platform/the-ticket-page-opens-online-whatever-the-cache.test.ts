@@ -37,10 +37,10 @@ beforeEach(() => {
   fetchIt = async () => new Response('from the site');
 });
 
-async function ask(path: string, mode: string): Promise<string | undefined> {
+async function ask(path: string, mode: string, { method = 'GET', site = SITE } = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   hearers.get('fetch')?.({
-    request: { method: 'GET', mode, url: `${SITE}${path}` },
+    request: { method, mode, url: `${site}${path}` },
     respondWith: (given) => {
       answer = given;
     },
@@ -83,4 +83,12 @@ it('The footer names the operator as the site has it now, else as the device has
   find = isOpened;
   await expect(readOperator()).rejects.toThrow('Failed to fetch');
   expect(await ask('/config', 'cors')).toBeUndefined();
+});
+
+// Proves: R15
+it('What is sent, and what another site is asked, is none of its business', async () => {
+  [openCopies, find] = [isOpened, fromDevice];
+  expect(await ask(PAGE, 'navigate', { method: 'POST' })).toBeUndefined();
+  for (const path of [PAGE, '/runtime.json'])
+    expect(await ask(path, 'cors', { site: 'https://api.example' })).toBeUndefined();
 });
