@@ -79,6 +79,7 @@ test.each([
   ['GET https://api.example/x?sessionId=abc failed', 'GET … failed'],
   ['no booking SK-4711 of ada@example.com', 'no booking … of …'],
   ['Unexpected token in "Ada Ferrier, 12 Quay Street"', 'Unexpected token in …'],
+  ['Unexpected token in "{\n  name: Ada Ferrier\n}"', 'Unexpected token in …'],
   [`bearer ${'k'.repeat(40)}`, 'bearer …'],
   ['/agent-portal/update-password/one', '…'],
   ['no car ＡＢ１２, no call ٠١٦٣٢, no mail ada＠example.com', 'no car … no call … no mail …'],
