@@ -21,7 +21,17 @@ import { deskOf } from '#tests/contract/desk/desk.ts';
 import { ferryOf } from '#tests/contract/extras/packer.ts';
 import { harbourForAll } from '#tests/contract/harbours.ts';
 import { byPoints, byTravelCard, payPart, payRest } from './parts.ts';
-import { bookOnPlan, expireCards, holdOnPlan, lettersOf, reserveOnPlan, startPlans, statesOf, TRIP } from './plans.ts';
+import {
+  bookOnPlan,
+  expireCards,
+  holdOnPlan,
+  lettersOf,
+  reserveOnPlan,
+  startPlans,
+  statesOf,
+  TRIP,
+  tryToday,
+} from './plans.ts';
 
 /** The form of the card page for what is due. */
 async function depositForm(person: Visitor, id: string): Promise<CardForm> {
@@ -324,6 +334,19 @@ describe('Instalments that several processes collect at once', () => {
     );
     const { paymentPlan, status } = await desk.itineraryOf(cancelled.itineraryId);
     expect([status, paymentPlan]).toEqual([31, null]);
+  });
+
+  it('are tried once a day where the bank refuses them', async () => {
+    const { itineraryId: id } = await bookOnPlan(harbour);
+    await expireCards(harbour, '2026-05');
+    await tryToday(harbour, id, [1]);
+    await Promise.all(Array.from({ length: 5 }, () => collectInstalments(harbour.services)));
+    const rows = await harbour.db.select().from(planInstalment).where(eq(planInstalment.itineraryId, id));
+    expect(rows.map(({ position, tries }) => [position, tries]).sort()).toEqual([
+      [1, 1],
+      [2, 0],
+    ]);
+    expect(await lettersOf(harbour, 'instalment-failed')).toHaveLength(1);
   });
 });
 
