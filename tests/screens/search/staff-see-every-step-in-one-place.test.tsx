@@ -111,3 +111,12 @@ test('a key is named only while it does something', async () => {
   turnShortcuts(true);
   await expect.element(search).toHaveAttribute('aria-keyshortcuts', '1');
 });
+
+test('the part that is open is read out as such, and no other', async () => {
+  await drawStory(Basket);
+  const rail = page.getByRole('navigation', { name: 'Parts of the booking' });
+  await expect.element(rail).toBeVisible();
+  const parts = rail.getByRole('button').elements();
+  expect(parts.map((part) => part.ariaCurrent).filter((current) => current !== null)).toEqual(['step']);
+  expect(parts.find((part) => part.ariaCurrent === 'step')?.textContent).toContain('The trip');
+});

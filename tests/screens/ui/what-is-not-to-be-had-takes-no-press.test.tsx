@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { DayStrip } from '#src/ui/date/day-strip.tsx';
 import { Stepper } from '#src/ui/field/stepper.tsx';
 import { Switch } from '#src/ui/field/switch.tsx';
+import { Steps } from '#src/ui/layout/steps.tsx';
 
 /** Pressed as a script of a reader would: no pointer checks first whether it is enabled. */
 const press = (name: string | RegExp) => (page.getByRole('button', { name }).element() as HTMLElement).click();
@@ -88,4 +89,24 @@ test('a button that is busy, or cannot be pressed yet, neither acts nor sends it
   press('Searching…');
   press('Find');
   expect([onPress.mock.calls, onSubmit.mock.calls]).toEqual([[], []]);
+});
+
+test('of the steps of a booking the one that is open is marked, and none to come is a link', async () => {
+  await render(
+    <Steps
+      steps={[
+        { name: 'Search', state: 'done', to: '/book/' },
+        { name: 'Your trip', state: 'current', to: '/book/basket' },
+        { name: 'Payment', state: 'ahead' },
+      ]}
+    />,
+  );
+  const steps = page.getByRole('listitem');
+  await expect.poll(() => steps.elements().map((step) => step.ariaCurrent)).toEqual([null, 'step', null]);
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Search, done']);
 });
