@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { loadOperator } from '#harbour/operator/operator.ts';
+import { headersOf } from '#scripts/lib/headers-file.ts';
 import { differences } from '#scripts/lib/live-site.ts';
-import { sha256 } from '#scripts/lib/seal.mjs';
+import { SEAL, sha256 } from '#scripts/lib/seal.mjs';
 
 const FILES: Record<string, string> = {
   '/book/': '<script type="module" src="/book/assets/a.js"></script><link rel="stylesheet" href="/book/assets/b.css">',
@@ -68,3 +74,39 @@ it.each(['<base href="https://evil.test/">', '<form action="https://evil.test/">
     expect(await compared({ files: { ...FILES, '/book/': markup + FILES['/book/'] } })).toEqual([ALTERED]);
   },
 );
+
+const ROOT = join(import.meta.dirname, '../..');
+const SEALED = { importMap: sha256('{}'), files: HASHES };
+const RUNTIME = {
+  provider: 'https://api.example.com',
+  clientId: 'gangway',
+  idempotencyHeader: 'Idempotency-Key',
+  formOrigins: [],
+  pictureOrigins: [],
+  consentRequired: false,
+  operator: loadOperator(undefined).brand,
+};
+
+/** Runs the command beside a build of these files; answers the code with which it ends. */
+function endOfComparison(): Promise<number | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'gangway-compared-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  for (const [address, content] of Object.entries(FILES)) {
+    writeFileSync(join(folder, 'dist', address.slice('/book/'.length) || 'index.html'), content);
+  }
+  writeFileSync(join(folder, 'dist', SEAL), JSON.stringify(SEALED));
+  const args = ['--import', import.meta.resolve('tsx'), join(ROOT, 'scripts/headers.ts'), '--compare', `${site}/`];
+  return new Promise((resolve) => {
+    const command = execFile(process.execPath, args, { cwd: folder }, () => resolve(command.exitCode));
+  });
+}
+
+it('the command ends with 1 where a site differs, and with 0 where it does not (assurance 5.5)', async () => {
+  const files = { ...FILES, '/runtime.json': JSON.stringify(RUNTIME) };
+  const headers = headersOf(RUNTIME, '/book/', SEALED);
+  Object.assign(served, { files, headers });
+  expect(await endOfComparison()).toBe(0);
+  Object.assign(served, { files: { ...files, '/book/assets/a.js': 'export {};steal()' } });
+  expect(await endOfComparison()).toBe(1);
+});
