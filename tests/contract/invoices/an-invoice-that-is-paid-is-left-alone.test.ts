@@ -206,6 +206,16 @@ describe('An invoice that is paid, or about to be, is left alone', () => {
     expect((await invoicesOf('BF-ONE')).map(({ outstanding }) => outstanding)).toEqual([0]);
   });
 
+  it('one invoice for two bookings gives back what it bills of each, however much went back of the other', async () => {
+    const [one, other] = [await book('BF-BOTH'), await book('BF-BOTH')];
+    const outstanding = async () => (await invoicesOf('BF-BOTH')).map((bill) => bill.outstanding);
+    expect(await outstanding()).toEqual([one.total + other.total]);
+    got(await cancel(one.id));
+    expect(await outstanding()).toEqual([other.total]);
+    got(await cancel(other.id));
+    expect(await outstanding()).toEqual([0]);
+  });
+
   it('each of two invoices gets back what it bills of a booking, the newest first, over a change and a cancellation', async () => {
     const booked = await book('BF-TWO');
     await openPage('BF-TWO');
