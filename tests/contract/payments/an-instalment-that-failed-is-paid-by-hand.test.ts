@@ -172,6 +172,21 @@ describe('An instalment that could not be collected', () => {
     expect(cancelled.refunds).toEqual([{ guaranteeTypeCode: 5, description: 'Saved card', amountAfterTax: first }]);
     expect(cancelled.travelCost.amountAfterTax).toBe(booked.paymentPlan?.deposit);
   });
+
+  it('is followed by the next one that its letter names, not by the last', async () => {
+    const person = visitor(harbour);
+    const { itineraryId: id } = await bookOnPlan(harbour, person);
+    await harbour.db.execute(sql`INSERT INTO plan_instalment (itinerary_id, position, due_on, amount_pence, state, tries)
+      VALUES (${id}, 3, '2026-09-01', 100, 'due', 0)`);
+    await harbour.db.execute(sql`UPDATE plan_instalment SET amount_pence = amount_pence - 100
+      WHERE itinerary_id = ${id} AND position = 2`);
+    await failToCollect(harbour, id, [1], 'first');
+    await payRest(harbour, person, id);
+    const letter = (await lettersOf(harbour, 'instalment-paid')).find(({ itineraryId }) => itineraryId === id);
+    expect(letter?.raw.replaceAll('=\r\n', '')).toContain(
+      'due on Saturday 1 August 2026. We will collect it from the card',
+    );
+  });
 });
 
 describe('An instalment that is collected and paid by hand at once', () => {
