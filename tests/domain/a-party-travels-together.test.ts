@@ -31,6 +31,7 @@ describe('A party travels together', () => {
     [{ C: 2 }, 'Children and infants travel with at least one adult, senior or youth.'],
     [{ I: 1 }, 'Children and infants travel with at least one adult, senior or youth.'],
     [{ A: 10 }, 'You can book up to 9 passengers at once.'],
+    [{ A: 9, I: 1 }, 'You can book up to 9 passengers at once.'],
     [{ A: 1, I: 2 }, 'Each infant travels on the lap of a different adult or senior.'],
     [{ S: 2, I: 1 }, 'Each infant travels on the lap of a different adult or senior.'],
   ])('%j: %s', (change, fault) => {
