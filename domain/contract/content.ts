@@ -44,12 +44,18 @@ export const ferryVessel = v.object({
   drawing: v.optional(code),
 });
 
+interface Feed<Name extends string, Item extends v.GenericSchema> {
+  readonly name: Name;
+  readonly item: Item;
+  readonly summary: string;
+}
+
 /** A feed of the operator’s content. */
-export const feed = <const Name extends string, const Item extends v.GenericSchema>(
-  name: Name,
-  item: Item,
-  summary: string,
-) =>
+export const feed = <const Name extends string, const Item extends v.GenericSchema>({
+  name,
+  item,
+  summary,
+}: Feed<Name, Item>) =>
   endpoint({
     name: `get${capitalised(name)}`,
     method: 'GET',
@@ -58,9 +64,21 @@ export const feed = <const Name extends string, const Item extends v.GenericSche
     answer: members(item),
   });
 
-export const getFerryVehicles = feed('ferryVehicles', ferryVehicle, 'Vehicle and trailer classes with their limits.');
-export const getFerryFares = feed('ferryFares', ferryFare, 'Ticket types and their rules in plain words.');
-export const getFerryVessels = feed('ferryVessels', ferryVessel, 'The ships.');
+export const getFerryVehicles = feed({
+  name: 'ferryVehicles',
+  item: ferryVehicle,
+  summary: 'Vehicle and trailer classes with their limits.',
+});
+export const getFerryFares = feed({
+  name: 'ferryFares',
+  item: ferryFare,
+  summary: 'Ticket types and their rules in plain words.',
+});
+export const getFerryVessels = feed({
+  name: 'ferryVessels',
+  item: ferryVessel,
+  summary: 'The ships.',
+});
 
 export type FerryVehicle = v.InferOutput<typeof ferryVehicle>;
 export type FerryFare = v.InferOutput<typeof ferryFare>;

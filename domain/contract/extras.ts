@@ -41,8 +41,16 @@ export const property = v.object({
   type: v.optional(text),
 });
 
-export const getFerryTravelCards = feed('ferryTravelCards', ferryTravelCard, 'Travel cards on sale.');
-export const getFerrySundries = feed('ferrySundries', ferrySundry, 'Sundries and donations.');
+export const getFerryTravelCards = feed({
+  name: 'ferryTravelCards',
+  item: ferryTravelCard,
+  summary: 'Travel cards on sale.',
+});
+export const getFerrySundries = feed({
+  name: 'ferrySundries',
+  item: ferrySundry,
+  summary: 'Sundries and donations.',
+});
 
 export const getProperty = endpoint({
   name: 'getProperty',
