@@ -63,7 +63,7 @@ export const moneyBugs: readonly Bug[] = [
     file: 'harbour/payment/plan.ts',
     find: '  if (paid.length > 0) {',
     replace: '  if (paid.length > 1) {',
-    caughtBy: ['tests/contract/payments/a-plan-is-collected-on-its-days.test.ts'],
+    caughtBy: ['tests/contract/payments/a-plan-is-offered-held-and-booked.test.ts'],
     named: /is not agreed once points have paid/,
   },
   {
@@ -72,7 +72,7 @@ export const moneyBugs: readonly Bug[] = [
     file: 'harbour/payment/plan.ts',
     find: 'withCards: cards.length > 0 }',
     replace: 'withCards: false }',
-    caughtBy: ['tests/contract/payments/a-plan-is-collected-on-its-days.test.ts'],
+    caughtBy: ['tests/contract/payments/a-plan-is-offered-held-and-booked.test.ts'],
     named: /brings a travel card along/,
   },
   {
@@ -189,7 +189,7 @@ export const moneyBugs: readonly Bug[] = [
     file: 'harbour/payment/plan.ts',
     find: '  await makeWay(services, tx, itineraryId, AMOUNT_CHANGED);\n',
     replace: '',
-    caughtBy: ['tests/contract/payments/a-plan-is-collected-on-its-days.test.ts'],
+    caughtBy: ['tests/contract/payments/a-plan-is-offered-held-and-booked.test.ts'],
     named: /while a bank is silent about the payment that was agreed before/,
   },
   {

@@ -155,7 +155,7 @@ export const THREATS: Readonly<Record<string, readonly Proof[]>> = {
     ['contract/prices-are-harbours-own', 'refuses to hold at a price that moved'],
     ['contract/a-payment-is-captured-once', 'a penny up or down'],
     ['contract/a-payment-is-captured-once', 'moves nothing when it only calculates'],
-    ['contract/payments/a-plan-is-collected-on-its-days', '(T37)'],
+    ['contract/payments/a-plan-is-offered-held-and-booked', '(T37)'],
     ['contract/a-payment-is-captured-once', 'a thousand times (T37)'],
     [CAPTURE, 'at another amount than the passenger saw'],
     ['journeys/space-and-price-are-agreed-before-paying', 'paid only after a second yes'],
