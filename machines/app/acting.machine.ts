@@ -64,7 +64,7 @@ export const actingMachine = setup({
     'desk.left': { target: '.away', actions: 'forgetPerson' },
     // The choice is newer than what is being read.
     'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ofEvent } },
-    'fault.acknowledged': { actions: 'clearFault' },
+    'fault.acknowledged': { actions: 'forgetPerson' },
   },
   states: {
     opening: { always: [{ guard: 'isDesk', target: 'recalling' }, 'away'] },

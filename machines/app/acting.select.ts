@@ -3,6 +3,7 @@ import type { ActedFor } from '#domain/account/acted-for.ts';
 import { ASK_FOR_RIGHTS } from '#domain/account/staff-rights.ts';
 import { failureText } from '#domain/failures/failure.ts';
 import type { actingMachine } from './acting.machine.ts';
+import type { App } from './app.select.ts';
 
 type Acting = SnapshotFrom<typeof actingMachine>;
 
@@ -41,3 +42,12 @@ export const isUnknown = (acting: Acting): boolean => acting.matches('unknown');
 /** Whether acting can be ended: not while it is being started. */
 export const mayStopActing = (acting: Acting): boolean => acting.can({ type: 'own-desk.requested' });
 export const isEndingActing = (acting: Acting): boolean => acting.matches('ending');
+/** Whether the customer who is acted for was chosen in another tab after somebody else in this one. */
+export const isChosenElsewhere = (acting: Acting, customer: ActedFor | null): boolean => {
+  const { chosen, fault } = acting.context;
+  const isOther = customer !== null && chosen !== null && chosen.customerNumber !== customer.customerNumber;
+  return isOther && fault === null && acting.matches('acting');
+};
+/** Whether something is put aside for anybody but the customer who is acted for. */
+export const waitsForOthers = ({ context: { acting, aside } }: App): boolean =>
+  aside.some(({ customerNumber }) => customerNumber !== acting?.customerNumber);

@@ -4,9 +4,11 @@ import {
   actingFault,
   chosenInVain,
   chosenToActFor,
+  isChosenElsewhere,
   isEndingActing,
   isUnknown,
   mayStopActing,
+  waitsForOthers,
 } from '#machines/app/acting.select.ts';
 import { actingActor, actingFor } from '#machines/app/app.select.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -44,6 +46,8 @@ function Banner() {
   const unknown = useSelector(acting, (snapshot) => snapshot !== undefined && isUnknown(snapshot));
   const inVain = useSelector(acting, (snapshot) => (snapshot ? chosenInVain(snapshot) : null));
   const chosen = useSelector(acting, (snapshot) => (snapshot ? chosenToActFor(snapshot) : null));
+  const elsewhere = useSelector(acting, (snapshot) => snapshot !== undefined && isChosenElsewhere(snapshot, customer));
+  const othersWait = useSelector(root, waitsForOthers);
   if (!customer && !chosen && !fault) return null;
   return (
     <aside ref={keepRoom} className={styles.banner} aria-label="Acting for a customer" data-acting>
@@ -55,6 +59,12 @@ function Banner() {
         </p>
       ) : null}
       {fault && !chosen ? <p role="alert">{fault}</p> : null}
+      {elsewhere ? (
+        <p role="status">
+          Another tab chose this customer.
+          {othersWait ? ' What was begun here for another is put aside until you act for them again.' : ''}
+        </p>
+      ) : null}
       {customer ? (
         <Button
           kind="quiet"
@@ -71,7 +81,7 @@ function Banner() {
           Try again
         </Button>
       ) : null}
-      {fault && !chosen && !unknown ? (
+      {elsewhere || (fault && !chosen && !unknown) ? (
         <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
           Close
         </Button>

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { Failure } from '#domain/failures/failure.ts';
-import { longNamed, whileActing } from './root.tsx';
+import { another, longNamed, whileActing } from './root.tsx';
 
 const offline: Failure = { kind: 'network', fallback: 'something went wrong' };
 
@@ -8,6 +8,7 @@ export default { title: 'App/Acting' } satisfies Meta;
 
 export const Acting = whileActing('acting');
 export const ForLongName = whileActing('acting', null, longNamed);
+export const ChosenElsewhere = whileActing('acting', null, longNamed, another);
 export const NotEnded = whileActing('acting', { of: 'ending', failure: offline });
 export const Starting = whileActing('starting');
 export const Checking = whileActing('checking');

@@ -156,13 +156,15 @@ export function UnderRoot({ returning = false, children }: { returning?: boolean
   return <RootProvider value={root}>{children}</RootProvider>;
 }
 
+const atBasket = { version: DRAFT_VERSION, step: 'basket', data: { trip, cart: null } } as const;
+
 /** A booking of a customer who was signed in until a moment ago (ruling 15). */
 export const whileSignedOut = (): StoryObj =>
   story('app.ready.front.booking', () =>
     rootAt({ ready: { presence: 'known', front: 'booking' } }, sessionAt('active'), true, {
       boot: { ...boot, signedOut: 'customer' },
       recollection: {
-        draft: { version: DRAFT_VERSION, step: 'basket', data: { trip, cart: null } },
+        draft: atBasket,
         attempt: null,
       },
     }),
@@ -178,12 +180,14 @@ const customer = {
 };
 
 export const longNamed: typeof customer = { ...customer, name: `Hubert ${LONGEST_NAME}` };
+export const another: typeof customer = { ...customer, customerNumber: 'C1000002' };
 
-/** Any page while the call centre acts for a customer. */
+/** Any page while the call centre acts for a customer; one who was chosen there before has a booking put aside. */
 export const whileActing = (
   value: string,
   fault: ContextFrom<typeof actingMachine>['fault'] = null,
   actedFor = customer,
+  chosen = actedFor,
 ): StoryObj =>
   story(`acting.${value}`, () =>
     rootAt(
@@ -192,7 +196,7 @@ export const whileActing = (
         ...sessionAt('active'),
         acting: restingChild('acting', actingMachine, value, {
           isDesk: true,
-          chosen: customer,
+          chosen,
           isOvertaken: false,
           fault,
         }),
@@ -202,6 +206,7 @@ export const whileActing = (
         entry: { kind: 'not-found', path: '/somewhere' },
         boot: { ...boot, user: desk },
         acting: value === 'starting' || value === 'nobody' ? null : actedFor,
+        aside: chosen === actedFor ? [] : [{ customerNumber: chosen.customerNumber, draft: atBasket }],
       },
     ),
   );

@@ -5,7 +5,7 @@ import { withoutPersonIn } from '#domain/booking/without-person.ts';
 import type { Attempt } from '#domain/payment/attempt.ts';
 import type { Entry } from '#domain/places/entry.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
-import { actingFault } from '#machines/app/acting.select.ts';
+import { actingFault, isChosenElsewhere, waitsForOthers } from '#machines/app/acting.select.ts';
 import type { Recollection } from '#machines/app/app.ports.ts';
 import { appView } from '#machines/app/app.select.ts';
 import { draftOf } from '#machines/booking/booking.select.ts';
@@ -113,6 +113,23 @@ describe('A booking of the call centre stays with the customer for whom it was m
     expect(app.state().context.aside).toMatchObject([
       { customerNumber: rowan.customerNumber, draft: { data: { trip: returnTrip(), cart: null } } },
     ]);
+  });
+
+  it('and is said to be put aside where another tab chose the next, until that is acknowledged', async () => {
+    const app = await comeBack(deskUser, null, { draft: null, attempt: null });
+    app.actor.send({ type: 'customer.chosen', customer: rowan });
+    await app.ports.answer('startActing', rowan);
+    const said = () => {
+      const acting = app.state().children.acting?.getSnapshot();
+      return [acting && isChosenElsewhere(acting, app.state().context.acting), waitsForOthers(app.state())];
+    };
+    expect(said()).toEqual([false, false]);
+    app.actor.send({ type: 'acting.shared' });
+    await app.ports.answer('recallActing', ada);
+    await app.ports.answer('recallDraft', madeFor(rowan.customerNumber));
+    expect(said()).toEqual([true, true]);
+    app.state().children.acting?.send({ type: 'fault.acknowledged' });
+    expect(said()).toEqual([false, true]);
   });
 
   it.each([
