@@ -36,6 +36,8 @@ export function edited(context: BookingContext, edit: Edit) {
     picked: null,
     pending: null,
     notice: null,
+    // That was of the trip as it stood.
+    formerTotal: null,
     ...unpriced(context),
   };
 }

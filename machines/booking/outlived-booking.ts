@@ -16,6 +16,7 @@ export const outlived = ({ trip, wish, stayWish }: BookingContext) => ({
   stayWish: searchWithoutPerson(stayWish),
   cart: null,
   formerCart: null,
+  formerTotal: null,
   pending: null,
   plan: false,
   customerNumber: null,

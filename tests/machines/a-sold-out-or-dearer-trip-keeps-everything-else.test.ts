@@ -107,4 +107,22 @@ describe('A sold-out or dearer trip keeps everything else', () => {
     actor.send({ type: 'review.accepted' });
     expect([formerTotal(state()), formerCartOf(state()), noticeOf(state())]).toEqual([null, null, null]);
   });
+
+  // Proves: P35
+  it('says of no trip that was changed since, or has outlived its session, what another one cost', async () => {
+    const dearer = async () => {
+      const booking = reopen('paying');
+      await booking.ports.answer('loadLater', undefined);
+      await booking.ports.answer('openAttempt', { ...heldAttempt, itineraryId: null });
+      await booking.ports.fail('reserve', priceMoved);
+      await booking.ports.answer('priceTrip', pricedCart());
+      return booking;
+    };
+    const changed = await dearer();
+    changed.actor.send({ type: 'protection.chosen', wanted: true });
+    const outlived = await dearer();
+    outlived.actor.send({ type: 'session.expired' });
+    expect([formerTotal(changed.state()), formerTotal(outlived.state())]).toEqual([null, null]);
+    expect(formerCartOf(changed.state())).toEqual(pricedCart());
+  });
 });
