@@ -13,13 +13,14 @@ import { rulesOf, unpriced } from './edited-booking.ts';
 export const requestedTrip = ({ trip, couponText }: Pick<BookingContext, 'trip' | 'couponText'>): Trip =>
   couponText === null ? trip : { ...trip, wish: { ...trip.wish, coupon: '' } };
 
-/** The product that the trip is priced under (ruling 26). */
+/** The product that the trip is priced under (ruling 26): that of a refused coupon is left out with it. */
 export const productOf = ({
   options,
+  couponText,
   couponProduct,
   customerProduct,
-}: Pick<BookingContext, 'options' | 'couponProduct' | 'customerProduct'>): string =>
-  productFor(options, { coupon: couponProduct, customer: customerProduct });
+}: Pick<BookingContext, 'options' | 'couponText' | 'couponProduct' | 'customerProduct'>): string =>
+  productFor(options, { coupon: couponText === null ? couponProduct : null, customer: customerProduct });
 
 /** The search that finds the chosen sailings again. */
 export const searchedAgain = (context: BookingContext): SearchQuestion => ({

@@ -75,14 +75,18 @@ describe.each([
   });
 });
 
-it('A coupon that is not in the prices checked again stays out of them, whatever is added to the trip', async () => {
-  const { actor, ports, state } = await judged(productCoupon);
+it('A coupon that is not in the prices checked again stays out of them with its product, whatever is added to the trip', async () => {
+  const booking = await judged(productCoupon);
+  const { actor, ports, state } = booking;
   actor.send({ type: 'session.expired' });
   actor.send({ type: 'session.renewed' });
   await ports.answer('searchAgain', searchResult());
   expect([state().value, couponTextOf(state())]).toEqual([{ basket: 'looking' }, COUPON_NOT_VALID]);
   actor.send({ type: 'extra.chosen', kind: 'sundries', extra: mapOfIsland });
   expect(couponTextOf(state())).toBe(COUPON_NOT_VALID);
+  actor.send({ type: 'session.expired' });
+  actor.send({ type: 'session.renewed' });
+  expect(asked(booking, 'searchAgain')).toEqual([null, 'PUBLIC']);
 });
 
 it('A coupon that was refused says nothing of another search, for a stay on its own', async () => {
