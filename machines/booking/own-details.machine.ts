@@ -31,6 +31,8 @@ export const ownDetailsMachine = setup({
     },
     fetching: {
       tags: 'busy',
+      // Whoever came after the customer of an ended session is not to read their name.
+      on: { 'details.wanted': [{ guard: { type: 'isCustomer', params: ofEvent } }, 'idle'] },
       invoke: {
         id: 'fetchOwnDetails',
         src: 'fetchOwnDetails',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { detailsOfCustomer } from '#domain/booking/customer-details.ts';
 import { detailsOfActedFor } from '#domain/booking/own-details.ts';
 import { NO_LEAD } from '#domain/trip/trip.ts';
-import { lead, returnTrip } from '#tests/models/builders.ts';
+import { lead, returnTrip, searchResult } from '#tests/models/builders.ts';
 import { customer } from '#tests/models/fixtures/account.ts';
 import { ownDetails } from '#tests/models/fixtures/booking.ts';
 import { offline } from '#tests/models/fixtures/fixture.ts';
@@ -57,6 +57,17 @@ describe('The lead passenger', () => {
     await ports.answer('fetchOwnDetails', ownDetails);
     expect(state().value).toBe('parked');
     expect(JSON.stringify(state().context)).not.toContain(ownDetails.email);
+  });
+
+  // Proves: R2
+  it('is not filled in for whoever goes on with the trip after that, however late the answer comes', async () => {
+    const { ports, actor, state } = atTravellers();
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.renewed' });
+    await ports.answer('searchAgain', searchResult());
+    actor.send({ type: 'basket.accepted' });
+    await ports.answer('fetchOwnDetails', ownDetails);
+    expect([state().value, state().context.trip.lead]).toEqual(['travellers', NO_LEAD]);
   });
 
   // Proves: P63
