@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Acting, NotChanged, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';
+import { Acting, ChosenElsewhere, NotChanged, NotEnded, NotStarted, Refused } from '#stories/app/acting.stories.tsx';
 import { drawStory } from '#tests/screens/draw-story.ts';
 
 afterEach(() => page.viewport(390, 844));
@@ -20,6 +20,17 @@ test.each([390, 1280])('on a screen of %i px, also beside what was pressed far d
   await page.viewport(width, 800);
   await drawStory(NotEnded);
   expect(await bandFarDown()).toBe(0);
+});
+
+test('and that another tab chose somebody else, while what was begun here waits', async () => {
+  await drawStory(ChosenElsewhere);
+  const band = page.getByRole('complementary', { name: 'Acting for a customer' });
+  await expect
+    .element(band.getByRole('status'))
+    .toHaveTextContent(
+      'Another tab chose this customer. What was begun here for another is put aside until you act for them again.',
+    );
+  await expect.element(band.getByRole('button', { name: 'Close' })).toBeVisible();
 });
 
 test('and no band stands over the list where nothing went wrong', async () => {
