@@ -28,7 +28,7 @@ export type ActingEvent =
   | { type: 'customer.chosen'; customer: ActedFor }
   | { type: 'own-desk.requested' }
   | { type: 'acting.shared' }
-  | { type: 'fault.acknowledged' };
+  | { type: 'notice.acknowledged' };
 
 /** For whom the call centre acts (ruling 63), whatever page is in front; the provider remembers it with the session. */
 export const actingMachine = setup({
@@ -64,7 +64,7 @@ export const actingMachine = setup({
     'desk.left': { target: '.away', actions: 'forgetPerson' },
     // The choice is newer than what is being read.
     'customer.chosen': { target: '.starting', actions: { type: 'keepChosen', params: ofEvent } },
-    'fault.acknowledged': { actions: 'forgetPerson' },
+    'notice.acknowledged': { actions: 'forgetPerson' },
   },
   states: {
     opening: { always: [{ guard: 'isDesk', target: 'recalling' }, 'away'] },

@@ -82,7 +82,7 @@ function Banner() {
         </Button>
       ) : null}
       {elsewhere || (fault && !chosen && !unknown) ? (
-        <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'fault.acknowledged' })}>
+        <Button kind="quiet" edge="start" onPress={() => acting?.send({ type: 'notice.acknowledged' })}>
           Close
         </Button>
       ) : null}

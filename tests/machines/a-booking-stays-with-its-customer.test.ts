@@ -128,7 +128,7 @@ describe('A booking of the call centre stays with the customer for whom it was m
     await app.ports.answer('recallActing', ada);
     await app.ports.answer('recallDraft', madeFor(rowan.customerNumber));
     expect(said()).toEqual([true, true]);
-    app.state().children.acting?.send({ type: 'fault.acknowledged' });
+    app.state().children.acting?.send({ type: 'notice.acknowledged' });
     expect(said()).toEqual([false, true]);
   });
 

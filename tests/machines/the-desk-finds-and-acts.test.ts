@@ -177,7 +177,7 @@ describe('The desk acts for a customer', () => {
     expect(told()).toEqual([known, doubted, known]);
     expect(actingFault(acting.getSnapshot())).toBe('We could not act for Rowan Hale: something went wrong.');
     expect(chosenInVain(acting.getSnapshot())).toEqual(actedFor);
-    acting.send({ type: 'fault.acknowledged' });
+    acting.send({ type: 'notice.acknowledged' });
     expect([actingFault(acting.getSnapshot()), chosenInVain(acting.getSnapshot())]).toEqual([null, null]);
   });
 
