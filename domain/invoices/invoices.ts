@@ -166,6 +166,10 @@ export const invoiceOrderId = (agentNumber: string, at: number): string =>
 export const SAME_MINUTE =
   'Two payments cannot start in the same minute of the clock. Nothing new was sent. Please wait a minute, then pay.';
 
+/** A tab keeps its last payment alone, with its result: no other may take its place before that is answered (ruling 51). */
+export const LAST_UNKNOWN =
+  'We do not know yet whether your last payment was made. Nothing new was sent. Check it in the list of all invoices first.';
+
 /**
  * Adds what the return address says to a stored payment, so that a reload knows it after the address has been cleaned.
  */
@@ -180,7 +184,7 @@ export function attemptAfter(attempt: InvoiceAttempt, returned: InvoiceReturn | 
 const MAY_PAY: ReadonlySet<InvoiceAttempt['stage'] | undefined> = new Set(['left', 'failed']);
 
 /** Whether its result is there, or was sent, and has no answer yet. */
-const awaitsAnswer = ({ stage, reference }: InvoiceAttempt): boolean =>
+export const awaitsAnswer = ({ stage, reference }: InvoiceAttempt): boolean =>
   stage === 'submitted' || (reference !== undefined && MAY_PAY.has(stage));
 
 /**
@@ -193,6 +197,10 @@ export function withAwaited(invoice: Invoice, attempt: InvoiceAttempt | null): I
   const isLeft = own !== null && own.stage !== 'answered';
   return invoice.lastPayment?.state === 'open' && !isLeft ? { ...invoice, awaited: 'elsewhere' } : invoice;
 }
+
+/** Whether it is not known yet what became of this tab's payment: of one whose invoices are settled, the list says it. */
+export const isUnknown = (attempt: InvoiceAttempt, listed: readonly Invoice[]): boolean =>
+  listed.some((invoice) => isOwed(invoice) && withAwaited(invoice, attempt).awaited === 'here');
 
 /** A payment that came back: what the address said, what was stored, and what the provider said to its result. */
 export interface ReturnedPayment {

@@ -145,6 +145,7 @@ export const invoicesMachine = invoicesSetup.createMachine({
             target: 'returning',
             actions: 'saySameMinute',
           },
+          { guard: { type: 'isAwaited', params: ofOutput }, target: 'returning', actions: 'sayLastUnknown' },
           { target: 'preloading', actions: { type: 'keepOrder', params: ofOutput } },
         ],
         onError: { target: 'returning', actions: { type: 'sayFailure', params: failureAbout({ about: 'payment' }) } },

@@ -22,6 +22,8 @@ export interface OpenedOrder {
   orderId: string;
   attemptKey: string;
   lastOrderId: string | null;
+  /** Whether nobody knows yet what became of that one. */
+  isAwaited: boolean;
 }
 
 /** An agency's invoices, and the ids of those that this tab left to pay and did not. */

@@ -15,6 +15,7 @@ import {
   isFullChoice,
   isPayable,
   isSameSearch,
+  LAST_UNKNOWN,
   payableTogether,
   SAME_MINUTE,
   shownInvoices,
@@ -100,6 +101,7 @@ export const invoicesSetup = setup({
     saySameMinute: assign({
       message: { about: 'payment' as const, tone: 'error' as const, text: SAME_MINUTE },
     }),
+    sayLastUnknown: assign({ message: { about: 'payment' as const, tone: 'info' as const, text: LAST_UNKNOWN } }),
     sayFailure: assign({
       message: (_, { failure, about }: { failure: Failure } & Pick<InvoicesMessage, 'about'>): InvoicesMessage => ({
         ...failureMessage(failure),
@@ -151,5 +153,6 @@ export const invoicesSetup = setup({
     isAnswered: ({ context: { asked, answered } }) => isSameSearch(asked, answered),
     hasChosen: ({ context }) => invoicesToPay(context).length > 0,
     isSameMinute: (_, { orderId, lastOrderId }: OpenedOrder) => orderId === lastOrderId,
+    isAwaited: (_, { isAwaited }: OpenedOrder) => isAwaited,
   },
 });

@@ -210,7 +210,7 @@ describe('A search for invoices', () => {
     const { ports, actor } = await listed();
     actor.send({ type: 'choice.filled' });
     actor.send({ type: 'payment.requested' });
-    await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
+    await ports.answer('openOrder', order);
     await ports.fail('preloadInvoices', refused('Invoice SF-20298 is already paid.'));
     await ports.fail('readInvoices', offline);
     const snapshot = actor.getSnapshot();
@@ -227,7 +227,7 @@ describe('A search for invoices', () => {
     type('SF-9');
     actor.send({ type: 'choice.filled' });
     actor.send({ type: 'payment.requested' });
-    await ports.answer('openOrder', { orderId: 'order-1', attemptKey: 'key-1', lastOrderId: null });
+    await ports.answer('openOrder', order);
     await ports.fail('preloadInvoices', offline);
     const asked = { agentNumber: invoicesInput.agentNumber, search: { from: '', to: '', references: 'SF-20298' } };
     expect(ports.inputsOf('readInvoices')).toEqual([

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
 import { MOST_INVOICES } from '#domain/invoices/invoice-return.ts';
-import { chosenBefore, type Invoice, paymentWord, SAME_MINUTE, withAwaited } from '#domain/invoices/invoices.ts';
+import {
+  chosenBefore,
+  type Invoice,
+  LAST_UNKNOWN,
+  paymentWord,
+  SAME_MINUTE,
+  withAwaited,
+} from '#domain/invoices/invoices.ts';
 import { pence } from '#domain/values/money.ts';
 import { agentMachine } from '#machines/agent/agent.machine.ts';
 import { awaitedFrom, openElsewhere, payableCount, refusalWords } from '#machines/agent/agent.select.ts';
@@ -110,6 +117,14 @@ describe('A payment of invoices', () => {
     expect(actor.getSnapshot().context.message).toEqual({ about: 'payment', tone: 'error', text: SAME_MINUTE });
     actor.send({ type: 'payment.requested' });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.message]).toEqual(['ordering', null]);
+    expect(ports.countOf('preloadInvoices')).toBe(0);
+  });
+
+  // Proves: R8, P51
+  it('waits until it is known what became of the last one, and asks the provider for nothing', async () => {
+    const { ports, actor } = await chosen();
+    await ports.answer('openOrder', { ...order, isAwaited: true });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'listing', context: { message: { text: LAST_UNKNOWN } } });
     expect(ports.countOf('preloadInvoices')).toBe(0);
   });
 

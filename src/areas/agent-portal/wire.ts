@@ -4,10 +4,12 @@ import { failureOf, isNotTheirs, mayHaveActed } from '#domain/failures/failure.t
 import type { InvoiceAttempt } from '#domain/invoices/invoice-attempt.ts';
 import {
   ALL_INVOICES,
+  awaitsAnswer,
   chosenBefore,
   type InvoiceSearch,
   invoiceOrderId,
   isSameSearch,
+  isUnknown,
   type ShownInvoices,
   sentReferences,
   withAwaited,
@@ -112,11 +114,19 @@ const wireInvoices = (services: Services) => {
       readInvoice: fromPromise(({ input: { invoiceId }, signal }) =>
         fetchInvoice(connection().client, invoiceId, signal),
       ),
-      openOrder: fromPromise(async ({ input: { agentNumber } }) => ({
-        orderId: invoiceOrderId(agentNumber, now()),
-        attemptKey: newAttemptKey(),
-        lastOrderId: lastPayment.read()?.orderId ?? null,
-      })),
+      openOrder: fromPromise(async ({ input: { agentNumber }, signal }) => {
+        const last = lastPayment.read();
+        const isAwaited =
+          last !== null &&
+          awaitsAnswer(last) &&
+          isUnknown(last, await fetchInvoices(connection().client, queryOf(agentNumber, ALL_INVOICES), signal));
+        return {
+          orderId: invoiceOrderId(agentNumber, now()),
+          attemptKey: newAttemptKey(),
+          lastOrderId: last?.orderId ?? null,
+          isAwaited,
+        };
+      }),
       preloadInvoices: fromPromise(({ input: { attempt }, signal }) => {
         lastPayment.write(attempt);
         const total = sumPence(attempt.invoices.map(({ amount }) => amount));

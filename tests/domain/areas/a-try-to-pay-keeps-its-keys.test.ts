@@ -315,3 +315,22 @@ test('an order of invoices stands in the tab before it is asked for, so that no 
   const { agentNumber, orderId } = attempt;
   expect(await invoices('openOrder', { agentNumber })).toMatchObject({ lastOrderId: orderId });
 });
+
+// Proves: R8, P51
+test.each([
+  ['a result that was sent and not answered', { stage: 'submitted', reference: 'result-1' }, 169, true],
+  ['a result that is still to send', { reference: 'result-1' }, 169, true],
+  ['a result that the list knows', { stage: 'submitted', reference: 'result-1' }, 0, false],
+  ['a card page that was left without one', {}, 169, false],
+])('no order of other invoices takes the place of %s', async (_, last, outstanding, isAwaited) => {
+  const invoiceId = storedAttempt.invoices[0]?.invoiceId;
+  const { services } = new World(async () =>
+    Response.json({
+      'hydra:member': [{ invoiceId, amount: 169, outstanding, referenceNumber: 'SF-1', agentId: 'A2002' }],
+    }),
+  );
+  services.storage.ofArea('invoices', invoiceAttempt).write({ ...storedAttempt, ...last } as typeof storedAttempt);
+  const portal = wireAgentPortal(services).agent as AnyStateMachine;
+  const port = createActor(wiredTo(portal, 'invoices', 'openOrder'), { input: { agentNumber: 'A2002' } });
+  expect(await asked(port)).toMatchObject({ isAwaited });
+});
