@@ -82,7 +82,7 @@ export const vehiclesMachine = vehiclesSetup.createMachine({
                 actions: [KEEP_LIST, 'saySaved'],
               },
               { guard: { type: 'fits', params: ofOutput }, target: 'sending', actions: KEEP_LIST },
-              { target: '#vehicles.listing', actions: [KEEP_LIST, 'sayGone'] },
+              { target: '#vehicles.returning', actions: [KEEP_LIST, 'sayGone'] },
             ],
             onError: { target: '#vehicles.returning', actions: SAY_AND_REPORT },
           },

@@ -6,6 +6,7 @@ import { unmended } from '#domain/values/fault.ts';
 import {
   emptyVehicle,
   isMade,
+  MAX_SAVED_VEHICLES,
   mergeVehicle,
   type SavedVehicle,
   type VehicleChange,
@@ -24,7 +25,8 @@ import {
 } from '#machines/report.ts';
 import { type VehiclesContext, type VehiclesEvent, type VehiclesInput, vehiclesPorts } from './vehicles.ports.ts';
 
-const GONE = 'This vehicle has since been changed or removed somewhere else. This is your list as it stands now.';
+const GONE = 'This vehicle has since been changed or removed somewhere else.';
+const FULL = `You have saved ${MAX_SAVED_VEHICLES} vehicles, which is the limit. Remove one to add another.`;
 
 /** Types, actions and guards of the states of the saved vehicles. */
 export const vehiclesSetup = setup({
@@ -85,7 +87,11 @@ export const vehiclesSetup = setup({
     saySaved: assign({
       message: ({ context }): Message => ({ tone: 'success', text: savedText(context.change) }),
     }),
-    sayGone: assign({ message: { tone: 'error' as const, text: GONE } }),
+    /** What was typed can still be added. */
+    sayGone: assign(({ context: { original, form } }) => ({
+      original: null,
+      message: { tone: 'error' as const, text: goneText(original, form) },
+    })),
     sayFailure: assign({
       message: (_, { failure }: { failure: Failure }) => failureMessage(failure),
     }),
@@ -117,6 +123,11 @@ export const vehiclesSetup = setup({
     isOvertakenOrUnknown: (_, { failure }: { failure: Failure }) => isOvertakenOrUnknown(failure),
   },
 });
+
+function goneText(original: SavedVehicle | null, form: VehicleForm | null): string {
+  if (form === null) return `${GONE} This is your list as it stands now.`;
+  return original ? `${GONE} Save it to add it to your list as it stands now.` : FULL;
+}
 
 function savedText(change: VehicleChange | null): string {
   if (change?.wanted === null) return 'The vehicle is removed.';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_SAVED_VEHICLES } from '#domain/vehicles/saved-vehicles.ts';
 import { accountMachine } from '#machines/account/account.machine.ts';
 import { isPerhapsSaved, readBookings, wereAllBookingsRead } from '#machines/account/account.select.ts';
 import { bookingsMachine } from '#machines/account/bookings.machine.ts';
@@ -62,10 +63,9 @@ describe('The saved vehicles', () => {
     await ports.answer('readVehicles', garage(car));
     await ports.fail('saveVehicles', changedElsewhere);
     await ports.answer('readVehicles', garage(car, van));
-    expect(state().value).toBe('editing');
-    expect(state().context.form?.licensePlate).toBe('new 1');
-    expect(state().context.list.coVehicles).toEqual([car, van]);
-    expect(state().context.message?.text).toBe('Your list was changed somewhere else since.');
+    const { form, list, message } = state().context;
+    expect([state().value, form?.licensePlate, list.coVehicles]).toEqual(['editing', 'new 1', [car, van]]);
+    expect(message?.text).toBe('Your list was changed somewhere else since.');
     actor.send({ type: 'vehicle.submitted' });
     expect(ports.waiting()).toContain('readVehicles');
   });
@@ -74,8 +74,7 @@ describe('The saved vehicles', () => {
     const { ports, state } = await adding();
     if (port === 'saveVehicles') await ports.answer('readVehicles', garage(car));
     await ports.fail(port, refused('Not now.', 'busy', 422));
-    expect(state().value).toBe('editing');
-    expect(state().context.form?.licensePlate).toBe('new 1');
+    expect([state().value, state().context.form?.licensePlate]).toEqual(['editing', 'new 1']);
   });
 
   describe('whose answer was lost', () => {
@@ -91,16 +90,15 @@ describe('The saved vehicles', () => {
     it('are read again, and are saved where they stand there', async () => {
       const { ports, state } = await lost();
       await ports.answer('readVehicles', garage(car, added));
-      expect(state().value).toBe('listing');
-      expect(state().context.list.coVehicles).toEqual([car, added]);
+      expect([state().value, state().context.list.coVehicles]).toEqual(['listing', [car, added]]);
       expect(state().context.message).toEqual({ tone: 'success', text: 'The vehicle is added.' });
     });
 
     it('are left in the form where they do not stand there', async () => {
       const { ports, state } = await lost();
       await ports.answer('readVehicles', garage(car));
-      expect([state().value, state().context.message?.tone]).toEqual(['editing', 'error']);
-      expect(state().context.form?.licensePlate).toBe('new 1');
+      const { form, message } = state().context;
+      expect([state().value, message?.tone, form?.licensePlate]).toEqual(['editing', 'error', 'new 1']);
     });
 
     it('stand there once, also when they were sent a second time', async () => {
@@ -159,9 +157,21 @@ describe('The saved vehicles', () => {
     actor.send({ type: 'removal.confirmed' });
     await ports.answer('readVehicles', garage(van));
     expect(ports.countOf('saveVehicles')).toBe(0);
-    expect(state().value).toBe('listing');
-    expect(state().context.list.coVehicles).toEqual([van]);
-    expect(state().context.message?.tone).toBe('error');
+    const { list, message } = state().context;
+    expect([state().value, list.coVehicles, message?.tone]).toEqual(['listing', [van], 'error']);
+  });
+
+  it.each([
+    ['the vehicle to change is gone', car, [van], 'changed or removed'],
+    ['no room is left for another', null, Array<typeof van>(MAX_SAVED_VEHICLES).fill(van), 'which is the limit'],
+  ])('keep what was typed where %s, to be added', async (_, vehicle, saved, said) => {
+    const { ports, state, actor } = await listed();
+    actor.send(vehicle ? { type: 'vehicle.opened', vehicle } : { type: 'adding.requested' });
+    actor.send({ type: 'vehicle.changed', change: { licensePlate: 'new 1' } });
+    actor.send({ type: 'vehicle.submitted' });
+    await ports.answer('readVehicles', garage(...saved));
+    expect(state()).toMatchObject({ value: 'editing', context: { original: null, form: { licensePlate: 'new 1' } } });
+    expect(state().context.message?.text).toContain(said);
   });
 });
 
