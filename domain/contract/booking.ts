@@ -207,7 +207,7 @@ export const postTransactionalEmail = endpoint({
   summary: 'Sends the confirmation again.',
   headers: ['idempotency-key', 'email'],
   body: v.object({ itineraryId, type: v.literal('confirmation') }),
-  answer: members(v.object({ emailAddress: v.string() })),
+  answer: members(v.object({ emailAddress: v.optional(v.string()) })),
 });
 
 export const postETicket = endpoint({
@@ -217,7 +217,7 @@ export const postETicket = endpoint({
   summary: 'Mails the e-ticket, with or without prices.',
   headers: ['idempotency-key', 'email'],
   body: v.object({ bookingNumber: code, emailAddress, priced: v.boolean() }),
-  answer: members(v.object({ emailAddress: v.string() })),
+  answer: members(v.object({ emailAddress: v.optional(v.string()) })),
 });
 
 export type CartBody = v.InferInput<typeof cartBody>;

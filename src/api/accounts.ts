@@ -29,6 +29,7 @@ import type { Client } from './client.ts';
 import { firstMember, membersOf, onlyMember } from './members.ts';
 import { nextPage } from './next-page.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { unread } from './unread.ts';
 
 /** Changes only the fields sent; resolves with the account as it then is. */
 export async function changeCustomer(
@@ -76,7 +77,7 @@ export async function changeAgentAccount(
   changes: AgentAccountChanges,
   signal?: AbortSignal,
 ): Promise<void> {
-  await client.call(patchAgentAccount, { params: { id: agentNumber }, body: changes, signal });
+  await client.call(unread(patchAgentAccount), { params: { id: agentNumber }, body: changes, signal });
 }
 
 export async function fetchVehicles(

@@ -17,6 +17,7 @@ import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { firstMember, type Members, membersOf, onlyMember } from './members.ts';
 import { nextPage } from './next-page.ts';
+import { unread } from './unread.ts';
 
 export type InvoiceQuery = v.InferInput<typeof getInvoices.query>;
 
@@ -61,5 +62,5 @@ export type InvoicePayment = v.InferInput<typeof postInvoicePayment.body>;
 export async function payInvoices(client: Client, asked: InvoicePayment, keyed: Keyed): Promise<void> {
   const fallback = ERROR_TEXT.paymentTaken;
   const body = { currencyCode: INVOICE_CURRENCY, ...asked };
-  await client.call(postInvoicePayment, { body, ...keyed, fallback, unreadable: fallback });
+  await client.call(unread(postInvoicePayment), { body, ...keyed, fallback, unreadable: fallback });
 }

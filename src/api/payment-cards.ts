@@ -5,6 +5,7 @@ import type { CardOwner, SavedCard } from '#domain/payment/saved-cards.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { membersOf } from './members.ts';
+import { unread } from './unread.ts';
 
 export const fetchPaymentCards = async (client: Client, owner: CardOwner, signal?: AbortSignal): Promise<SavedCard[]> =>
   membersOf(await client.call(getPaymentCards, { query: owner, signal }));
@@ -17,7 +18,12 @@ export async function savePaymentCard(
   keyed: Keyed,
 ): Promise<void> {
   const fallback = ERROR_TEXT.saveCard;
-  await client.call(postPaymentCard, { body: { reference, ...owner }, ...keyed, fallback, unreadable: fallback });
+  await client.call(unread(postPaymentCard), {
+    body: { reference, ...owner },
+    ...keyed,
+    fallback,
+    unreadable: fallback,
+  });
 }
 
 /** Removes a card; an agency is known by its session. */
@@ -28,5 +34,5 @@ export async function deletePaymentCard(
   signal?: AbortSignal,
 ): Promise<void> {
   const query = 'customerNumber' in owner ? { customerNumber: owner.customerNumber } : {};
-  await client.call(deleteCall, { params: { id: reference }, query, signal });
+  await client.call(unread(deleteCall), { params: { id: reference }, query, signal });
 }

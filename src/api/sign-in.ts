@@ -20,6 +20,7 @@ import { newSessionId } from '#src/platform/random.ts';
 import type { Keyed } from './booking.ts';
 import type { Client } from './client.ts';
 import { onlyMember } from './members.ts';
+import { unread } from './unread.ts';
 
 export interface SignInRequest extends Credentials {
   /** Sent explicitly, so that a wrong password is not taken for an ended session and retried under a new one. */
@@ -80,14 +81,14 @@ export type Registration = v.InferInput<typeof postCustomer.body>['createParamet
  */
 export async function openAccount(client: Client, registration: Registration, keyed: Keyed): Promise<void> {
   const said: Registration = { passengerType: 'A', language: 'en', ...registration };
-  await client.call(postCustomer, { body: { createParameters: [said] }, ...keyed });
+  await client.call(unread(postCustomer), { body: { createParameters: [said] }, ...keyed });
 }
 
 export type ResetBody = v.InferInput<typeof postPasswordReset.body>;
 
 /** Requests a link to set a new password; known and unknown names get the same answer (T23). */
 export async function askForReset(client: Client, body: ResetBody, signal?: AbortSignal): Promise<void> {
-  await client.call(postPasswordReset, { body, signal });
+  await client.call(unread(postPasswordReset), { body, signal });
 }
 
 export type NewPasswordBody = v.InferInput<typeof putPasswordReset.body>;
@@ -99,5 +100,5 @@ export async function setPassword(
   body: NewPasswordBody,
   signal?: AbortSignal,
 ): Promise<void> {
-  await client.call(putPasswordReset, { params: { token }, body, signal });
+  await client.call(unread(putPasswordReset), { params: { token }, body, signal });
 }

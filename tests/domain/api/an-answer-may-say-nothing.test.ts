@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  changeAgentAccount,
   changeAgentUser,
   changeCustomer,
   fetchItineraries,
@@ -14,7 +15,7 @@ import type { Client } from '#src/api/client.ts';
 import { startActing } from '#src/api/desk.ts';
 import { payInvoices } from '#src/api/invoices.ts';
 import { deletePaymentCard, savePaymentCard } from '#src/api/payment-cards.ts';
-import { askForReset, setPassword } from '#src/api/sign-in.ts';
+import { askForReset, openAccount, setPassword } from '#src/api/sign-in.ts';
 import { json, type Loopback, member, startLoopback } from './loopback.ts';
 
 let loopback: Loopback | undefined;
@@ -34,6 +35,14 @@ const acts: Record<string, (client: Client) => Promise<unknown>> = {
   'a ticket is sent': (client) =>
     sendETicket(client, { bookingNumber: 'B1', emailAddress: 'ada@example.com', priced: false }, KEYED),
   'a confirmation is sent again': (client) => resendConfirmation(client, 'I1', KEYED),
+  'an account is opened': (client) =>
+    openAccount(
+      client,
+      { firstName: 'Ada', lastName: 'Ferrier', emailAddress: 'ada@example.com', password: 'a password' },
+      KEYED,
+    ),
+  'an agent account is changed': (client) =>
+    changeAgentAccount(client, 'A1', { email: 'ada@example.com', currentPassword: 'a password' }),
   'invoices are paid': (client) =>
     payInvoices(client, { agentId: 'A1', orderId: 'A1202612240730', guaranteesAccepted: [], invoices: [] }, KEYED),
 };
@@ -41,6 +50,11 @@ const KEYED = { attemptKey: 'attempt-key-of-a-test' };
 
 test.each(Object.entries(acts))('%s by an answer that has nothing to say', async (_, act) => {
   await act(await answeredByNothing());
+});
+
+test.each(Object.entries(acts))('%s by an answer that says something else', async (_, act) => {
+  loopback = await startLoopback(json(member({ '@id': '/things/7', id: 7 })));
+  await act(loopback.client);
 });
 
 const customer = { customerNumber: 'C1', emailAddress: 'ada@example.com', firstName: 'Ada', lastName: 'Ferrier' };
