@@ -9,14 +9,14 @@ const ferryTravelCard = v.object({
   code,
   name: text,
   description: v.optional(text, ''),
-  passengerType: v.optional(passengerTypeCode),
+  passengerType: v.fallback(v.optional(passengerTypeCode), undefined),
 });
 
 export const ferrySundry = v.object({
   resourceCode: code,
   name: text,
   description: v.optional(text, ''),
-  kind: v.optional(v.picklist(['sundry', 'donation']), 'sundry'),
+  kind: v.fallback(v.optional(v.picklist(['sundry', 'donation']), 'sundry'), 'sundry'),
   price: v.optional(money),
   /**
    * Amounts offered for a donation; none is ever preselected (ruling 43). In a cart a donation is a sundry whose

@@ -5,6 +5,7 @@ import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
 import { travellingWords } from '#domain/itinerary/who-travels.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
+import { fetchFerrySundries, fetchFerryTravelCards } from '#src/api/extras.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
 import { options as ferryOptions } from '#tests/models/builders.ts';
 import { clientOf, member } from './loopback.ts';
@@ -149,4 +150,11 @@ test.each([
   const written = { ...booking, reservationItems: { hotel: [stay] } };
   const { reservationItems } = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
   expect(reservationItems.hotel).toMatchObject([{ checkInTime: known, roomStays: [{ adults: 2, children: 0 }] }]);
+});
+
+test('a kind of sundry or of traveller that is none of ours hides no sundry and no travel card', async () => {
+  const sundry = { resourceCode: 'MUG', name: 'Mug', kind: 'souvenir', price: 5 };
+  expect(await fetchFerrySundries(await clientOf(member(sundry)))).toMatchObject([{ name: 'Mug', kind: 'sundry' }]);
+  const card = { code: 'TC10', name: 'Ten crossings', passengerType: 'Student' };
+  expect(await fetchFerryTravelCards(await clientOf(member(card)))).toMatchObject([{ code: 'TC10' }]);
 });
