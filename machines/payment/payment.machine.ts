@@ -31,6 +31,7 @@ export const paymentMachine = paymentSetup.createMachine({
     ticked: null,
     rest: NOTHING,
     goingOn: false,
+    stoppedByPart: false,
     failure: null,
     looks: 0,
     outcome: 'settled',

@@ -105,6 +105,8 @@ export interface PaymentContext extends PaymentInput {
   rest: Pence;
   /** Points and travel cards have been taken, and the chosen method is still to come. */
   goingOn: boolean;
+  /** Points or a travel card were refused, or without an answer, before the chosen method was tried. */
+  stoppedByPart: boolean;
   /** The last refusal or fault, in the words to show. */
   failure: Failure | null;
   /** How often whoever waits for the outcome has asked again. */

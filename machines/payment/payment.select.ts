@@ -123,6 +123,8 @@ export const paysFromList = ({ context: { itineraryId } }: Payment): boolean => 
 /** Of the last try, also of one before a reload. */
 export const triedMethod = ({ context: { choice, attempt } }: Payment): PaymentMethod | null =>
   choice.method ?? (attempt?.byPayPal ? 'paypal' : null);
+/** Whether points or a travel card ended the last try, so that its method was not tried. */
+export const isStoppedByPart = ({ context }: Payment): boolean => context.stoppedByPart;
 /** How the next try pays the rest; null where there is no way. */
 export const nextMethod = ({ context }: Payment): PaymentMethod | null => nextChoice(context).method;
 /** Of the saved card that it charges; which card it was is kept nowhere (R15). */

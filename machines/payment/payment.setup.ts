@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, type OutputFrom, sendParent, sendTo, setup } from 'xstate';
 import { RESERVE_REFUSALS } from '#domain/contract/booking.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { PAYMENT_REFUSALS } from '#domain/contract/payment.ts';
@@ -45,6 +45,8 @@ const INTERRUPTED = 'Your payment was interrupted. What was taken comes off what
 const LEFT = 'You came back without paying. This payment took nothing.';
 const AGREED_BEFORE: ReadonlySet<string> = new Set([RESERVE_REFUSALS.planFixed, PAYMENT_REFUSALS.open]);
 
+type RedemptionEnd = Pick<OutputFrom<typeof redemptionMachine>, 'failure' | 'points' | 'left'>;
+
 /** Types, actions and guards of the states of a payment, which are in one file for each stage. */
 export const paymentSetup = setup({
   types: {
@@ -84,7 +86,7 @@ export const paymentSetup = setup({
           ? { kind: 'refused', code: PAYMENT_REFUSALS.declined, text: declinedText(context.phone) }
           : failure,
     }),
-    clearFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null, stoppedByPart: false }),
     keepDecline: assign({
       failure: ({ context }, { itinerary }: { itinerary: Itinerary }): Failure => ({
         kind: 'refused',
@@ -194,10 +196,8 @@ export const paymentSetup = setup({
      */
     dropRedemption: assign({
       points: false,
-      chosenCards: (
-        { context },
-        { failure, points, left }: { failure: Failure | null; points: boolean; left: readonly string[] },
-      ) => {
+      stoppedByPart: (_, { failure }: RedemptionEnd) => failure !== null,
+      chosenCards: ({ context }, { failure, points, left }: RedemptionEnd) => {
         if (failure === null || mayHaveActed(failure)) return [];
         const [refused = '', ...others] = left;
         const isAskedAgain = isPinRefused(failure) && heldCard(context, refused)?.pinRequired;

@@ -5,6 +5,7 @@ import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
 import {
   isPinAskedAgain,
+  isStoppedByPart,
   nextMethod,
   partOf,
   paymentView,
@@ -238,6 +239,11 @@ it('A card that is refused leaves those that were to follow it, and is itself us
   await payment.ports.fail('takeTravelCard', refused('This card has run out.', 'card-not-valid', 422));
   await payment.ports.answer('readOutcome', truths.unpaid);
   expect([paymentView(payment.state()), ...tickedOf(payment)]).toEqual(['choosing', false, true, false]);
+  // The bank card was not tried, until it is.
+  expect(isStoppedByPart(payment.state())).toBe(true);
+  payment.actor.send({ type: 'travel-card.chosen', number: 'TC-2', wanted: false });
+  payment.actor.send({ type: 'pay.requested', method: 'card' });
+  expect(isStoppedByPart(payment.state())).toBe(false);
 });
 
 // Proves: P45, P49

@@ -195,6 +195,7 @@ function paymentContext(): PaymentContext {
     ticked: null,
     rest: NOTHING,
     goingOn: false,
+    stoppedByPart: false,
     failure: null,
     looks: 0,
     outcome: 'settled',

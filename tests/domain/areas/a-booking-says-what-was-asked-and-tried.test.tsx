@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as ways from '#stories/areas/book/payment/ways.stories.tsx';
 import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
 import { draw, read, standIn, wordsIn } from './drawn.ts';
@@ -36,6 +37,12 @@ describe('A booking', () => {
     const words = await read(summary.UnpaidUntried);
     expect(words).toContain('No payment has been made yet.');
     expect(words).not.toContain('failed to make payment');
+  });
+
+  it('calls no card the one that was tried while only points or a travel card were', async () => {
+    const words = await read(ways.TooManyPins);
+    expect(words).toContain('Your space is still held. You can try again with a card or PayPal.');
+    expect(words).not.toContain('the same card');
   });
 
   // Proves: S8.5

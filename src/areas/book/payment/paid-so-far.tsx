@@ -11,6 +11,7 @@ import {
   isOwedByInvoice,
   isPinAskedAgain,
   isPoNumberAsked,
+  isStoppedByPart,
   paidAlready,
   paymentMethods,
   paysFromList,
@@ -40,6 +41,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
   const methods = useSelector(payment, paymentMethods);
   const tried = useSelector(payment, triedMethod);
   const isGone = useSelector(payment, isCardGone);
+  const isStopped = useSelector(payment, isStoppedByPart);
   const phone = useSelector(payment, contactPhone);
   // The rest of a booking that was changed is owed for what is booked already.
   const until = useSelector(payment, holdExpiry);
@@ -55,7 +57,7 @@ export function PaidSoFar({ trip, payment }: PaymentProps) {
             ) : (
               <CallText
                 phone={phone}
-              >{`${say('You can try again')}${againWords({ methods, phone, tried, isGone })}`}</CallText>
+              >{`${say('You can try again')}${againWords({ methods, phone, tried, isGone, isStopped })}`}</CallText>
             )}
           </p>
         </Notice>
@@ -75,10 +77,13 @@ interface Again {
   readonly tried: PaymentMethod | null;
   /** Whether the card of the last try is among the saved ones no more. */
   readonly isGone: boolean;
+  /** Whether it came to no card, because points or a travel card were to pay first. */
+  readonly isStopped: boolean;
 }
 
-function againWords({ methods, phone, tried, isGone }: Again): string {
+function againWords({ methods, phone, tried, isGone, isStopped }: Again): string {
   if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
+  if (isStopped) return ` with a card${methods.includes('paypal') ? ' or PayPal' : ''}.`;
   if (tried === 'paypal') return ' with PayPal or a card.';
   if (isGone) return ` with another card${methods.includes('paypal') ? ' or PayPal' : ''}.`;
   return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;

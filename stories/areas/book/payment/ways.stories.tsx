@@ -108,6 +108,14 @@ export const WrongPin = shown('payment.choosing', () =>
     failure: { kind: 'refused', description: 'This travel card and PIN do not belong together.' },
   }),
 );
+export const TooManyPins = shown('payment.choosing', () =>
+  payingAt('choosing', {
+    payer,
+    purse,
+    stoppedByPart: true,
+    failure: { kind: 'refused', description: 'Too many wrong PINs. Please pay another way, or call us.' },
+  }),
+);
 export const OnAPlan = shown('payment.choosing', () =>
   payingAt('choosing', {
     plan: true,
