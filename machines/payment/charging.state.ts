@@ -6,7 +6,7 @@ import { chosenParts, dueOf, redemptionOf } from './tender.ts';
 
 const KEEP_END = { type: 'keepFailure', params: ofOutput } as const;
 const END_OF_CHARGE = [KEEP_END, { type: 'noteCharging', params: ofOutput }] as const;
-const END_OF_PAGE = [KEEP_END, { type: 'noteOpening', params: ofOutput }] as const;
+const END_OF_PAGE = [KEEP_END, { type: 'notePage', params: ofOutput }] as const;
 
 /**
  * The end of a charge that did not move any money: of the way to the card page, or of a calculation (spec 8). Without
@@ -90,7 +90,7 @@ export const byCardState = paymentSetup.createStateConfig({
       ...unsent(END_OF_PAGE),
     ],
   },
-  on: { 'page.returned': { actions: ['noteLeft', sendTo('preload', { type: 'page.returned' })] } },
+  on: { 'page.returned': { actions: sendTo('preload', { type: 'page.returned' }) } },
 });
 
 export const bySavedCardState = paymentSetup.createStateConfig({
@@ -109,12 +109,12 @@ export const bySavedCardState = paymentSetup.createStateConfig({
       {
         guard: { type: 'isSent', params: ofOutput },
         target: 'confirming',
-        actions: ['awaitNews', ...END_OF_CHARGE],
+        actions: ['awaitNews', ...END_OF_CHARGE, { type: 'notePage', params: ofOutput }],
       },
       ...unsent(END_OF_PAGE),
     ],
   },
-  on: { 'page.returned': { actions: ['noteLeft', sendTo('savedCard', { type: 'page.returned' })] } },
+  on: { 'page.returned': { actions: sendTo('savedCard', { type: 'page.returned' }) } },
 });
 
 export const onAccountState = paymentSetup.createStateConfig({

@@ -150,12 +150,15 @@ export const paymentSetup = setup({
         attempt: attempt && { ...attempt, wantsPayPal: method === 'paypal' },
       }),
     ),
-    /** As it is stored since: Back brought a cached page, which has not read it again. */
-    noteLeft: assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, stage: 'left' as const } }),
-    /** As it is stored: a page was asked for that may be open, and was not shown. */
-    noteOpening: assign({
-      attempt: ({ context: { attempt } }, { failure, asked }: { failure: Failure | null; asked: boolean }) =>
-        attempt && asked && failure ? openingAfter(attempt, failure) : attempt,
+    /**
+     * As it is stored: a page was asked for that may be open and was not shown, or was left: Back brought a cached page,
+     * which has not read that again.
+     */
+    notePage: assign({
+      attempt: ({ context: { attempt } }, { failure, asked }: { failure: Failure | null; asked: boolean }) => {
+        if (!attempt || !asked) return attempt;
+        return failure ? openingAfter(attempt, failure) : { ...attempt, stage: 'left' as const };
+      },
     }),
     /** As it is stored: money was sent, and no answer came. */
     noteCharging: assign({

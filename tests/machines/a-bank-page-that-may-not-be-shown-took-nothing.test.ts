@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { pence } from '#domain/values/money.ts';
 import { failureWords } from '#machines/failure.select.ts';
-import { paymentView } from '#machines/payment/payment.select.ts';
-import { triedAttempt } from '#tests/models/builders.ts';
+import { leftBeforePaying, paymentView } from '#machines/payment/payment.select.ts';
+import { triedAttempt, truths } from '#tests/models/builders.ts';
 import { failed } from '#tests/models/fixtures/fixture.ts';
 import { cardForm } from '#tests/models/fixtures/preload.ts';
 import { held } from './held-payment.ts';
@@ -22,4 +22,15 @@ it('The page of a saved card’s bank that may not be shown took nothing: it say
   // What stands open at the bank is known to have been opened from here.
   payment.actor.send(bySavedCard);
   expect(payment.ports.inputsOf('openTry').at(-1)).toMatchObject({ attempt: { stage: 'opening' } });
+});
+
+it('A page that nobody was shown was not left, whoever comes back to this one while the card is charged', async () => {
+  const payment = await held();
+  payment.actor.send(bySavedCard);
+  await payment.ports.answer('openTry', triedAttempt);
+  await payment.ports.answer('quoteCharge', pence(6250));
+  payment.actor.send({ type: 'page.returned' });
+  await payment.ports.answer('takeCharge', null);
+  await payment.ports.answer('readOutcome', truths.open);
+  expect(leftBeforePaying(payment.state())).toBe(false);
 });

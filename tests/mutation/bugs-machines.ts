@@ -198,8 +198,8 @@ export const machineBugs: readonly Bug[] = [
     name: 'a-page-nobody-asked-for-stands-open',
     harm: 'Whose payment token could not be read is told of a page that may stand open, and was never asked for.',
     file: 'machines/payment/payment.setup.ts',
-    find: 'attempt && asked && failure ? openingAfter',
-    replace: 'attempt && failure ? openingAfter',
+    find: 'if (!attempt || !asked) return attempt;',
+    replace: 'if (!attempt || !(asked || failure)) return attempt;',
     caughtBy: ['tests/machines/the-truth-decides-every-word.test.ts'],
   },
   {
