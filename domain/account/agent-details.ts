@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { agentUser, patchAgentAccount, putAgentUser } from '#domain/contract/accounts.ts';
 import type { Fault } from '#domain/values/fault.ts';
-import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { isPhone, PHONE_FAULT, tidyPhone } from '#domain/values/phone.ts';
 import { EMAIL_FAULT, isEmail } from './email.ts';
 
 export type AgentUser = v.InferOutput<typeof agentUser>;
@@ -33,10 +33,18 @@ export function agentUserFaults(form: AgentUserForm): Fault[] {
 }
 
 /** Only what differs from what is saved. */
-export const agentUserChanges = (user: AgentUser, form: AgentUserForm): AgentUserChanges =>
-  Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value.trim() !== user[name as keyof AgentUserForm].trim()),
-  );
+export function agentUserChanges(user: AgentUser, form: AgentUserForm): AgentUserChanges {
+  const saved = tidied(user);
+  const differs = ([name, value]: [string, string]) => value.trim() !== saved[name as keyof AgentUserForm].trim();
+  return Object.fromEntries(Object.entries(tidied(form)).filter(differs));
+}
+
+const tidied = (form: AgentUserForm): AgentUserForm => ({
+  ...form,
+  workPhoneNumber: tidyPhone(form.workPhoneNumber),
+  homePhoneNumber: tidyPhone(form.homePhoneNumber),
+  mobilePhoneNumber: tidyPhone(form.mobilePhoneNumber),
+});
 
 export interface EmailForm {
   readonly email: string;

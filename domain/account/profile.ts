@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { customerAccount, putCustomer } from '#domain/contract/accounts.ts';
 import type { Fault } from '#domain/values/fault.ts';
 import { isName } from '#domain/values/person-name.ts';
-import { isPhone, PHONE_FAULT } from '#domain/values/phone.ts';
+import { isPhone, PHONE_FAULT, tidyPhone } from '#domain/values/phone.ts';
 import { isPostcode, POSTCODE_FAULT, tidyPostcode } from '#domain/values/postcode.ts';
 import { EMAIL_FAULT, isEmail, tidyEmail } from './email.ts';
 import { passwordPairFaults } from './password.ts';
@@ -80,6 +80,8 @@ const tidied = (form: ProfileForm): ProfileForm => ({
   ...form,
   emailAddress: tidyEmail(form.emailAddress),
   postalCode: tidyPostcode(form.postalCode),
+  mobilePhoneNumber: tidyPhone(form.mobilePhoneNumber),
+  homePhoneNumber: tidyPhone(form.homePhoneNumber),
 });
 
 export interface PasswordForm {

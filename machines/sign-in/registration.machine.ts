@@ -3,6 +3,7 @@ import { tidyEmail } from '#domain/account/email.ts';
 import { NO_REGISTRATION, type RegistrationForm, registrationFaults } from '#domain/account/registration.ts';
 import type { Failure } from '#domain/failures/failure.ts';
 import type { Fault } from '#domain/values/fault.ts';
+import { tidyPhone } from '#domain/values/phone.ts';
 import { KEEP_FAILURE, ofEvent, port } from '#machines/port.ts';
 
 export const registrationPorts = {
@@ -70,7 +71,9 @@ export const registrationMachine = setup({
         src: 'openAccount',
         input: ({ context, event }) => {
           assertEvent(event, 'registration.given');
-          return { form: { ...context.form, email: tidyEmail(context.form.email) }, password: event.password };
+          const { form } = context;
+          const tidied = { ...form, email: tidyEmail(form.email), phone: tidyPhone(form.phone) };
+          return { form: tidied, password: event.password };
         },
         onDone: { target: 'opened', actions: 'forgetPerson' },
         onError: { target: 'filling', actions: KEEP_FAILURE },

@@ -157,6 +157,13 @@ describe('A change of the details', () => {
     });
   });
 
+  it('of a number sends it as it is dialled, however it was typed', () => {
+    const phones = { mobilePhoneNumber: ' ٠١632 960 177', homePhoneNumber: '' };
+    expect(profileChanges(account, { ...form, ...phones })).toMatchObject({ mobilePhoneNumber: '01632 960 177' });
+    const agent = { ...agentUserFormOf(person), mobilePhoneNumber: ' ۰۱632 960 177' };
+    expect(agentUserChanges(person, agent)).toEqual({ mobilePhoneNumber: '01632 960 177' });
+  });
+
   it('never names what the operator gives (T25)', () => {
     const everything = Object.fromEntries(Object.keys(form).map((name) => [name, 'changed']));
     const changes = profileChanges(account, { ...form, ...everything });

@@ -99,9 +99,12 @@ describe('An address is taken however it was pasted', () => {
   it('to open an account', () => {
     const { actor, ports } = startSignIn({ page: 'register' });
     const registration = actor.getSnapshot().children.registration;
-    registration?.send({ type: 'form.changed', change: { ...registrationForm, email: PASTED } });
+    registration?.send({
+      type: 'form.changed',
+      change: { ...registrationForm, email: PASTED, phone: ' ٠١632 960 123 ' },
+    });
     registration?.send({ type: 'registration.given', password: 'three slow boats' });
-    expect(ports.inputsOf('openAccount')).toMatchObject([{ form: { email: ADDRESS } }]);
+    expect(ports.inputsOf('openAccount')).toMatchObject([{ form: { email: ADDRESS, phone: '01632 960 123' } }]);
   });
 
   it('for an account, whose own address pasted again is no change', async () => {
