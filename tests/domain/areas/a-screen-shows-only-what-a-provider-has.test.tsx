@@ -135,3 +135,21 @@ test('a provider whose site alone has a number to call is called on it', async (
   );
   expect(summary).toContain(`call us on ${link}.`);
 });
+
+test('whoever books again is told of the people that no search can ask for', async () => {
+  const booked = itineraryOf(trip, true);
+  const ferry = booked.reservationItems.ferry.map((item) => ({
+    ...item,
+    passengers: [...item.passengers, { ageCategory: null, quantity: 2 }],
+  }));
+  const again = (itinerary: typeof booked) =>
+    markupOf(
+      <Frame make={() => summaryAt({ booked: 'resting' }, { itinerary })}>
+        {(summary) => <SummaryScreen itinerary={summary} />}
+      </Frame>,
+    ).then(wordsIn);
+  expect(await again(booked)).not.toContain('choose again who travels');
+  expect(await again({ ...booked, reservationItems: { ...booked.reservationItems, ferry } })).toContain(
+    'same route, people and vehicle. Without 2 other passengers: choose again who travels.',
+  );
+});
