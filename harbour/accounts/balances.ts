@@ -137,7 +137,7 @@ export async function spendTravelCard(
   if (balance < amount) {
     throw new Refusal(
       409,
-      `There is ${formatPence(balance)} on this travel card, not ${formatPence(amount)}. Nothing was taken.`,
+      `There is ${formatPence(balance)} on travel card ${travelCardNumber}, not ${formatPence(amount)}. Nothing was taken from it.`,
       { code: 'not-enough-money' },
     );
   }

@@ -31,13 +31,15 @@ export const travelCard: Source = {
     if (row === undefined) throw unknownCard();
     const today = dayAt(clock.now());
     if (today < row.validFrom || today > row.validUntil) {
-      throw new Refusal(422, 'This travel card is not valid today. Nothing was taken.', { code: 'card-not-valid' });
+      throw new Refusal(422, `Travel card ${row.travelCardNumber} is not valid today. Nothing was taken from it.`, {
+        code: 'card-not-valid',
+      });
     }
     const most = pence(Math.max(0, due.amount - (await unpaidCards(tx, booking))));
     if (amount > most) {
       throw new Refusal(
         422,
-        `A travel card pays for ${formatPence(most)} of this at most. Nothing was taken. Please pay for new travel cards another way.`,
+        `A travel card pays for ${formatPence(most)} of this at most. Nothing was taken from it. Please pay for new travel cards another way.`,
         { code: 'card-for-card' },
       );
     }
