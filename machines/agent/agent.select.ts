@@ -108,6 +108,11 @@ const messageAbout =
   ({ context: { message } }: Invoices): InvoicesMessage | null =>
     message?.about === about ? message : null;
 export const invoiceMessage = messageAbout('invoice');
+/** Of an invoice that is in no list here, such as one that an address names. */
+export const unlistedMessage = (invoices: Invoices): InvoicesMessage | null =>
+  shownInvoices(invoices.context).some(({ invoiceId }) => invoiceId === openedId(invoices))
+    ? null
+    : invoiceMessage(invoices);
 export const paymentMessage = messageAbout('payment');
 export const isSearchingInvoices = (invoices: Invoices): boolean => invoices.matches('searching');
 /** Whether what stands in the form is being searched for; what is typed since can be asked for at once. */

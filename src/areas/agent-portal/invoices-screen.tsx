@@ -25,6 +25,7 @@ import {
   payableCount,
   paymentMessage,
   togetherCount,
+  unlistedMessage,
 } from '#machines/agent/agent.select.ts';
 import type { invoicesMachine } from '#machines/agent/invoices.machine.ts';
 import { BeingRead } from '#src/app/being-read.tsx';
@@ -59,6 +60,7 @@ export function InvoicesScreen({ invoices, today, whose, opened }: ListProps) {
   const view = useSelector(invoices, invoicesView);
   const message = useSelector(invoices, paymentMessage);
   const advice = useSelector(invoices, payAdvice);
+  const unlisted = useSelector(invoices, unlistedMessage);
   const detail = useSelector(invoices, invoiceDetail);
   const leaving = useSelector(invoices, isLeavingToPay);
   const form = useRef<HTMLFormElement>(null);
@@ -88,6 +90,7 @@ export function InvoicesScreen({ invoices, today, whose, opened }: ListProps) {
       ) : null}
       {view === 'listing' ? (
         <Saving value={leaving}>
+          <MessageNotice message={unlisted} advice="Look for it by its number, or call us." />
           <InvoicesOwed invoices={invoices} today={today} />
           <InvoiceSearch invoices={invoices} form={form} open={searches} onToggle={setSearches} />
           <Awaited invoices={invoices} />

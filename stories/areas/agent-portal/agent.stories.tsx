@@ -142,6 +142,13 @@ export const InvoicesNotOpened = shown('invoices.listing', 'invoices', () =>
     message: { about: 'invoice', tone: 'error', text: 'unable to fetch' },
   }),
 );
+/** Of another agency, or a slip in the address: in no list that could say so in its row. */
+export const InvoicesNotTheirs = shown('invoices.listing', 'invoices', () =>
+  invoicesAt('listing', {
+    opened: 'INV-10001',
+    message: { about: 'invoice', tone: 'error', text: 'This invoice is not among your invoices.' },
+  }),
+);
 export const InvoicesOpened = shown('invoices.opened', 'invoices', () =>
   invoicesAt('opened', { detail, opened: detail.invoiceId }),
 );

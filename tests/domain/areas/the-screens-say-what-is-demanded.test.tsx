@@ -393,7 +393,8 @@ describe('The bookings and invoices of an agency', () => {
     expect(await read(agent.Bookings)).toMatch(/Reference Traveller Travels on/);
   });
 
-  it('say below the list, beside the button, why a payment was not begun', async () => {
+  it('say below the list why a payment was not begun, and above it that an invoice is in none', async () => {
+    expect(await read(agent.InvoicesNotTheirs)).toMatch(/This invoice is not among your invoices\..*SF-20298/);
     expect(await read(agent.InvoicesListing)).toMatch(/SF-20298.*Two payments cannot start in the same minute.*Pay/);
   });
 });
