@@ -120,9 +120,9 @@ export const bookingMachine = bookingSetup.createMachine({
       // No step may be entered with a trip that is not checked yet.
       on: { 'route.entered': {}, 'booking.exchanged': {} },
       always: [
-        { guard: not('isStillSold'), target: 'searching', actions: 'findWishFaults' },
+        { guard: not('isStillSold'), target: 'searching', actions: ['findWishFaults', 'sayKept'] },
         // A stay on its own is checked when it is priced.
-        { guard: 'hasOnlyStay', target: 'basket' },
+        { guard: 'hasOnlyStay', target: 'basket', actions: 'sayKept' },
         { guard: not('hasOutward'), target: 'searching' },
       ],
       invoke: {

@@ -56,7 +56,7 @@ import { departuresMachine } from './departures.machine.ts';
 import { costs, edited, judgedAs, onChosenDays, unpriced } from './edited-booking.ts';
 import { formerSearchesMachine } from './former-searches.machine.ts';
 import { offersMachine } from './offers.machine.ts';
-import { checkedAgain, outlived } from './outlived-booking.ts';
+import { checkedAgain, keptNotice, outlived } from './outlived-booking.ts';
 import { ownDetailsMachine } from './own-details.machine.ts';
 import { movedCards, withTried } from './trip-request.ts';
 
@@ -240,6 +240,7 @@ export const bookingSetup = setup({
     holdSession: sendParent({ type: 'payment.opened' }),
     releaseSession: sendParent({ type: 'payment.rested' }),
     erasePersonalPart: assign(({ context }) => outlived(context)),
+    sayKept: assign(({ context }) => ({ notice: keptNotice(context) })),
     takeQuote: assign(({ context }, result: SearchResult) => checkedAgain(context, result)),
     forward: sendParent(({ event }) => event),
     reportBooked: sendParent(({ context }, { itineraryId }: { itineraryId: string }) => ({

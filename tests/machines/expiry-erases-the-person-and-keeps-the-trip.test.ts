@@ -34,6 +34,7 @@ import { draftAt, reopen, startBooking } from './held-booking.ts';
 import { startHeld } from './start-held.ts';
 import { startWiredApp } from './wired-app.ts';
 
+const KEPT = 'We kept your trip without your personal details';
 const PERSONAL = ['Rowan', 'Hale', 'rowan.hale@example.com', '01632 960 123', 'HW21 KYR'];
 
 describe('Expiry erases the person and keeps the trip', () => {
@@ -220,14 +221,15 @@ describe('Expiry erases the person and keeps the trip', () => {
 
   // Proves: R2
   it.each([
-    ['to the basket with a stay on its own, which is checked when it is priced', [stay()], { basket: 'looking' }],
-    ['to the search form where no stay had been chosen', [], { searching: 'editing' }],
-  ])('goes back %s', (_, stays, value) => {
+    ['to the basket with a stay on its own, which is checked when it is priced', [stay()], { basket: 'looking' }, KEPT],
+    ['to the search form where no stay had been chosen', [], { searching: 'editing' }, undefined],
+  ])('goes back %s', (_, stays, value, said) => {
     const alone = emptyTrip({ wish: returnWish({ journey: 'stay-only' }), stays });
     const { actor, ports, state } = reopen('basket', { trip: alone, cart: false });
     actor.send({ type: 'session.expired' });
     actor.send({ type: 'session.renewed' });
     expect([state().value, state().context.trip.stays, ports.countOf('searchAgain')]).toEqual([value, stays, 0]);
+    expect(noticeOf(state())?.title).toBe(said);
   });
 
   it('says so when the trip could not be checked again', async () => {
@@ -261,7 +263,7 @@ describe('Expiry erases the person and keeps the trip', () => {
     expect(faultsOf(state())).toEqual([
       { field: 'departureDate', text: 'That day has passed. Choose today or later.' },
     ]);
-    expect(ports.countOf('searchAgain')).toBe(0);
+    expect([ports.countOf('searchAgain'), noticeOf(state())?.title]).toEqual([0, KEPT]);
   });
 
   it('asks again for the sailing that was chosen, even after another day was looked at', async () => {
