@@ -48,7 +48,8 @@ export const addOnResourceCode = v.object({
   ticketGroup: v.optional(text),
   /** The codes of those that have it on board; left out, any may. */
   ships: v.optional(v.array(code)),
-  usageType: v.picklist(['vehicle', 'customer']),
+  /** What it is counted by; one that is counted by anything else is not offered. */
+  usageType: v.fallback(v.optional(v.picklist(['vehicle', 'customer'])), undefined),
   description: text,
 });
 

@@ -51,7 +51,10 @@ export const crossing = v.object({
   ticketGroups: v.optional(v.array(crossingTicketGroup), []),
   addOns: v.optional(v.array(crossingAddOn)),
   availability: v.optional(
-    v.object({ state: v.picklist(['open', 'sold-out', 'closed']), description: v.optional(text, '') }),
+    v.object({
+      state: v.fallback(v.picklist(['open', 'sold-out', 'closed']), 'open'),
+      description: v.optional(text, ''),
+    }),
   ),
 });
 

@@ -78,6 +78,7 @@ export function addOnOffers(
 ): AddOnOffer[] {
   return crossingDays(trip).flatMap(({ date, crossings }) =>
     addOnResourceCodes.flatMap(({ code, ticketGroup, usageType, description }) => {
+      if (usageType === undefined) return [];
       const quantity = addOnQuantity(usageType, trip.wish.party, trip.wish.vehicle);
       const sold = crossings.flatMap(({ leg, sailing }) => {
         const offered = sailing.addOns.find(({ resourceCode }) => resourceCode === code);

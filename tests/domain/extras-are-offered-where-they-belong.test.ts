@@ -114,6 +114,11 @@ describe('Extras are offered where they belong', () => {
       expect(codesAndDays(addOnOffers(onFoot, { addOnResourceCodes }))).toEqual([['LOUNGE', '2026-12-24']]);
     });
 
+    it('that are counted by nothing known are not offered', () => {
+      const unknown = addOnResourceCodes.map((addOn) => ({ ...addOn, usageType: undefined }));
+      expect(addOnOffers(trip({ outward: out }), { addOnResourceCodes: unknown })).toEqual([]);
+    });
+
     // Proves: P37
     it('are filled by our count and priced by the provider’s, even where the two differ', () => {
       const counted = withAddOns(out, [{ resourceCode: 'LOUNGE', count: 3, total: pence(1950) }]);

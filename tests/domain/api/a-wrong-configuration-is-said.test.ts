@@ -48,6 +48,13 @@ test('a route in another currency is not offered beside those in pounds', async 
   expect(ferry.options.routes.map(({ code }) => code)).toEqual([route?.code]);
 });
 
+test('an add-on that is counted by nothing known keeps nobody out', async () => {
+  const addOn = { code: 'KENNEL', usageType: 'pet', description: 'Kennel' };
+  const answer = { 'hydra:member': told({ addOnResourceCodes: [addOn] }) };
+  const { ferry } = await fetchConfiguration(clientThatHears(200, answer));
+  expect(ferry.options.addOnResourceCodes).toMatchObject([{ code: 'KENNEL', usageType: undefined }]);
+});
+
 // Proves: S8.3, P64
 test.each<[string, unknown, string]>([
   ['words', 'Closed for stocktaking.', 'Closed for stocktaking.'],

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { amendmentOf, modifyRequest } from '#domain/amendment/amendment.ts';
 import { amendBarrier } from '#domain/amendment/amendment-rights.ts';
 import { travellingWords } from '#domain/itinerary/who-travels.ts';
+import { saleState } from '#domain/search/crossings.ts';
 import { fetchVehicles } from '#src/api/accounts.ts';
 import { fetchItinerary } from '#src/api/booking.ts';
 import { fetchFerrySundries, fetchFerryTravelCards } from '#src/api/extras.ts';
 import { fetchRooms } from '#src/api/hotels.ts';
+import { searchCrossings } from '#src/api/search.ts';
 import { options as ferryOptions } from '#tests/models/builders.ts';
 import { clientOf, member } from './loopback.ts';
 
@@ -157,4 +159,18 @@ test('a kind of sundry or of traveller that is none of ours hides no sundry and 
   expect(await fetchFerrySundries(await clientOf(member(sundry)))).toMatchObject([{ name: 'Mug', kind: 'sundry' }]);
   const card = { code: 'TC10', name: 'Ten crossings', passengerType: 'Student' };
   expect(await fetchFerryTravelCards(await clientOf(member(card)))).toMatchObject([{ code: 'TC10' }]);
+});
+
+test('a sailing in a state that is none of ours is sold by its tickets, and hides no other', async () => {
+  const ticketGroups = [
+    {
+      name: 'Standard',
+      resources: [{ resourceCode: 'ADULT', ticketType: 'STD', price: '12.00', totalPrice: '12.00' }],
+    },
+  ];
+  const few = { ...SAILING, availability: { state: 'limited', description: 'Few places left' } };
+  const answer = { productCode: 'DAY', outwardDepartures: [{ ...few, ticketGroups }, few] };
+  const asked = { ferryId: 'SKERRY', routeCode: 'HAL-BRI', departureDate: '2026-12-24', passengers: '1|A' };
+  const { outwardDepartures } = await searchCrossings(await clientOf(member(answer)), asked);
+  expect(outwardDepartures.map(saleState)).toEqual(['open', 'closed']);
 });
