@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 const PAY = /^Pay £/;
 
 // Proves: P66

@@ -17,7 +17,7 @@ import {
   seeText,
 } from './steps.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 
 const isInView = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {

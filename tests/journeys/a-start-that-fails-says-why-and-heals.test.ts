@@ -4,7 +4,7 @@ import { journeys } from './harness.ts';
 import { interfere } from './interfere.ts';
 import { button, chooseSailing, findSailings, followSearch, sailingAt, seeScreen } from './steps.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 const CONFIG = /\/config\?/;
 /** As a letter gives it; nobody has this one. */
 const TOKEN = 'nobodys-token-of-any-account-0002';

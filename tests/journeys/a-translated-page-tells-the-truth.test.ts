@@ -16,7 +16,7 @@ import {
 } from './steps.ts';
 import { translatePages } from './translator.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 
 test('A page that the browser translates shows each choice as it is now, and books', async () => {
   const ada = await here.visit();

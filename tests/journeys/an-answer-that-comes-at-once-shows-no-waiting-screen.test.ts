@@ -17,7 +17,7 @@ import {
 } from './steps.ts';
 import type { Passenger } from './world.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 
 const CROSSINGS = /\/available-best-prices\?/;
 const LOOKING = 'Looking for sailings on Wednesday 10 June';

@@ -13,7 +13,7 @@ const OPERATOR = join(folder, 'operator.json');
 // White on yellow cannot be read: the ink is corrected.
 writeFileSync(OPERATOR, JSON.stringify({ brand: { colours: { brand: '#ffcc00', ink: '#ffffff' } } }));
 afterAll(() => rmSync(folder, { recursive: true }));
-const here = journeys({ settings: readSettings({ OPERATOR }) });
+const here = journeys({ freshProfiles: true, settings: readSettings({ OPERATOR }) });
 
 const YELLOW = 'rgb(255, 204, 0)';
 const bandOf = (page: Page): Promise<string> =>

@@ -6,7 +6,7 @@ import { bookAndPay } from './after-steps.ts';
 import { journeys } from './harness.ts';
 import { button, seeScreen } from './steps.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 const DIST = resolve(import.meta.dirname, '../../dist');
 
 /** Whether a part of a module waits while the module is being run: what stands in a function waits later. */

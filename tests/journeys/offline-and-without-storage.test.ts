@@ -25,7 +25,7 @@ import {
 } from './steps.ts';
 import { bookingOf } from './truth.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 const SHELF = 'Your tickets on this device';
 const KEEP = 'Keep this ticket on my device';
 const REMOVE = 'Remove this ticket from my device';

@@ -7,7 +7,7 @@ import { secretsIn } from '#tests/security/secrets.ts';
 import { journeys } from './harness.ts';
 import { seeScreen } from './steps.ts';
 
-const here = journeys();
+const here = journeys({ freshProfiles: true });
 const ROOT = resolve(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');
 const filesOf = (folder: string) =>

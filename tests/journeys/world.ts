@@ -1,4 +1,4 @@
-// One Harbour with the built app, one browser, and passengers who each come with a browser profile of their own.
+// One Harbour with the built app, one browser, and passengers who each have a browser profile to themselves.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { ControlledClock } from '#harbour/clock.ts';
 import type { Harbour } from '#harbour/harbour.ts';
@@ -6,6 +6,7 @@ import type { LogSink } from '#harbour/log.ts';
 import type { Settings } from '#harbour/settings.ts';
 import { startTestHarbour } from '#tests/contract/harness.ts';
 import { launchBrowser } from './browser.ts';
+import { type Profiles, profilesOf } from './profiles.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Milliseconds after which a screen that has not come counts as missing. */
@@ -27,6 +28,8 @@ export interface WorldOptions {
   readonly window?: boolean;
   /** A browser that stays open when the world closes; left out, the world has one of its own. */
   readonly browser?: Browser;
+  /** Nobody finds the app's files in the browser: for what is about reading them. */
+  readonly freshProfiles?: boolean;
   /** Gives the demo's people bookings. */
   readonly demoBookings?: boolean;
   /** Hears every line that Harbour logs, as far as its settings have it logged. */
@@ -64,10 +67,12 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld({ window = false, browser: given, ...options }: WorldOptions = {}): Promise<World> {
+export async function openWorld(wanted: WorldOptions = {}): Promise<World> {
+  const { window = false, browser: given, freshProfiles = false, ...options } = wanted;
   const harbour = await startTestHarbour({ place: 'embedded', ...options });
   const { clock } = harbour;
   const browser = given ?? (await launchBrowser({ window }));
+  const profiles = profilesOf(browser, freshProfiles);
   const passengers = new Set<Passenger>();
   const app = harbour.app?.url ?? '';
   return {
@@ -75,7 +80,7 @@ export async function openWorld({ window = false, browser: given, ...options }: 
     clock,
     app,
     async visit(visit = {}) {
-      const passenger = await welcome(browser, harbour, visit);
+      const passenger = await welcome(profiles, harbour, visit);
       passengers.add(passenger);
       return passenger;
     },
@@ -89,33 +94,24 @@ export async function openWorld({ window = false, browser: given, ...options }: 
     async sendHome() {
       const all = [...passengers];
       passengers.clear();
-      for (const { context } of all) await leave(context);
+      for (const { context } of all) await profiles.giveBack(context);
       return all.flatMap((passenger) => passenger.untold());
     },
     async close() {
-      if (given) for (const { context } of passengers) await context.close();
+      if (given) await profiles.close();
       else await browser.close();
       await harbour.close();
     },
   };
 }
 
-/** Closes the browser of a passenger; an answer that is still being changed on its way to it is nobody's fault. */
-async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
-}
-
-async function welcome(browser: Browser, harbour: Harbour, visit: VisitOptions): Promise<Passenger> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    viewport: visit.viewport ?? PHONE,
-    colorScheme: visit.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
-  });
+async function welcome(profiles: Profiles, harbour: Harbour, visit: VisitOptions): Promise<Passenger> {
+  const { viewport = PHONE, colorScheme = 'light', ownTime = false } = visit;
+  const context = await profiles.take(
+    { locale: 'en-GB', timezoneId: 'Europe/London', viewport, colorScheme, reducedMotion: 'reduce' },
+    ownTime,
+  );
   context.setDefaultTimeout(PATIENCE);
-  const { ownTime = false } = visit;
   if (!ownTime) await context.clock.install({ time: harbour.clock.now() });
   const calls: string[] = [];
   const sessions = new Set<string>();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   vi.unstubAllEnvs();
   floor = countBuild(folder);
-  world = await openWorld({ browser: await sharedBrowser() });
+  world = await openWorld({ freshProfiles: true, browser: await sharedBrowser() });
 });
 
 afterAll(async () => {

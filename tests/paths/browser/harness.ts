@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from '#tests/journeys/browser.ts';
 import { openWorld, type World } from '#tests/journeys/world.ts';
 
-/** One Harbour with its fault switch for all paths of a file; each path comes with a profile of its own. */
+/** One Harbour with its fault switch for all paths of a file; each path has a profile to itself. */
 export function onPages(): { readonly world: World } {
   let world: World | undefined;
   beforeAll(async () => {
