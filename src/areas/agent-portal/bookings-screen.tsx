@@ -4,8 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { searchAgain } from '#domain/booking/book-again.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { countIn, soughtLists } from '#domain/itinerary/booking-lists.ts';
-import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
+import { bookingReference, ferryOf } from '#domain/itinerary/itinerary-status.ts';
 import { openWords } from '#domain/itinerary/owed.ts';
+import { othersIn } from '#domain/itinerary/who-travels.ts';
+import { counted } from '#domain/values/counted.ts';
 import {
   areAllBookingsRead,
   areBookingsKnown,
@@ -113,6 +115,19 @@ function Rows({ opened, rows, ...table }: RowsProps) {
   );
 }
 
+/** Whom no search can ask for, because their type is none of ours: said before the search is filled in without them. */
+function WithoutOthers({ itinerary }: { itinerary: Itinerary }) {
+  const item = ferryOf(itinerary);
+  const others = item ? othersIn(item) : 0;
+  if (others === 0) return null;
+  return (
+    <>
+      , <wbr />
+      {`without ${counted(others, 'other passenger')}`}
+    </>
+  );
+}
+
 /** The same trip for the same passenger, as its own page offers it. */
 const againColumn = (today: string, bookings: Props['bookings']): Column<Itinerary> => ({
   key: 'again',
@@ -123,7 +138,9 @@ const againColumn = (today: string, bookings: Props['bookings']): Column<Itinera
   cell: (itinerary) =>
     searchAgain(itinerary, today) ? (
       <Button kind="quiet" onPress={() => bookings.send({ type: 'trip.repeated', itineraryId: itinerary.itineraryId })}>
-        Another day<VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
+        Another day
+        <WithoutOthers itinerary={itinerary} />
+        <VisuallyHidden>{` for the trip ${bookingReference(itinerary)}`}</VisuallyHidden>
       </Button>
     ) : null,
 });

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
+import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { epochOf } from '#domain/values/dates.ts';
+import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
 import { BookingWizard } from '#src/areas/book/booking-wizard.tsx';
 import DenseBooking from '#src/areas/book/dense/dense-booking.tsx';
 import { SailingTickets } from '#src/areas/book/results/sailing-tickets.tsx';
 import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
+import { agentBookingsAt } from '#stories/areas/agent-portal/agents.ts';
 import { itineraryOf, summaryAt, trip } from '#stories/areas/book/bookings.ts';
 import { AT_THE_DESK } from '#stories/areas/book/summary/changes.ts';
 import { Frame } from '#stories/frame.tsx';
@@ -64,6 +67,24 @@ test('a rule without more words is its name alone', async () => {
     />,
   );
   expect(tickets).toContain('<span>Change</span>');
+});
+
+test('an agency that books again from its list is told of the people that no search can ask for', async () => {
+  const booked = itineraryOf(trip, true);
+  const ferry = booked.reservationItems.ferry.map((item) => ({
+    ...item,
+    passengers: [...item.passengers, { ageCategory: null, quantity: 2 }],
+  }));
+  const listed = (itinerary: typeof booked) =>
+    markupOf(
+      <Frame make={() => agentBookingsAt('', { itineraries: [itinerary] })} path={AGENT_PLACES.bookings}>
+        {(agent) => <AgentScreen agent={agent} />}
+      </Frame>,
+    ).then(wordsIn);
+  expect(await listed(booked)).not.toContain('other passenger');
+  expect(await listed({ ...booked, reservationItems: { ...booked.reservationItems, ferry } })).toMatch(
+    /Another day ?, without 2 other passengers for the trip /,
+  );
 });
 
 test('a booking without a word from the operator about its day has no heading for it', async () => {
