@@ -34,9 +34,10 @@ export async function composeLetter(services: Services, tx: Database, row: MailR
   const stays = staysOf(services, loaded);
   const first = tickets[0] ?? stays[0];
   if (first === undefined) throw new Error('A booking without a crossing or a stay has no letter.');
+  // What an agency made, it changes, and the call centre what is paid by a plan (rulings 54 and 59).
+  const mayChange = tickets.length > 0 && loaded.bookedBy === null && loaded.paymentPlan === null;
   const link = {
-    // What an agency made, it changes (ruling 59).
-    label: tickets.length === 0 || loaded.bookedBy !== null ? 'See your booking' : 'See or change your booking',
+    label: mayChange ? 'See or change your booking' : 'See your booking',
     address: bookingPage(services, first.reference),
   };
   const refunds = row.kind === 'change' ? await changeRefunds(tx, loaded, row.queuedAt) : [];

@@ -12,6 +12,7 @@ import { paidBooking, payDue } from './after-sales/paid.ts';
 import { got, visitor } from './booker.ts';
 import { startTestHarbour } from './harness.ts';
 import { holdTrip, stayOf, stayWish } from './hotels/guest.ts';
+import { bookOnPlan, startPlans } from './payments/plans.ts';
 
 async function letterOf(harbour: Harbour, itineraryId: string, kind: MailRow['kind'] = 'confirmation') {
   const [row] = await mailOf(harbour, and(eq(mail.itineraryId, itineraryId), eq(mail.kind, kind)));
@@ -62,4 +63,13 @@ it('The letters about a booking that an agency made promise no change, and no re
   const address = `${harbour.app?.url}/book/find?reference=${bookingNumber}`;
   expect(confirmation.text).toContain(`\n\nSee your booking:\n${address}\n\n`);
   expect(cancellation.text).toContain('Refund to the agency’s card: £');
+});
+
+// Proves: P54
+it('The letter about a booking on a plan, which is changed by telephone, promises no change on its page', async () => {
+  const harbour = await startPlans();
+  const { itineraryId } = await bookOnPlan(harbour);
+  const { text } = await letterOf(harbour, itineraryId);
+  await harbour.close();
+  expect(text).toContain('\n\nSee your booking:\n');
 });
