@@ -136,11 +136,11 @@ export const pricesGoAlong = ({ context: { payer, itinerary } }: Summary): boole
   payer.kind !== 'agent' && !(payer.kind === 'desk' && itinerary?.bookedBy);
 /** Whether staff have it open. */
 export const isForStaff = ({ context }: Summary): boolean => isStaff(context.payer);
-/** For staff: which booking it is, and whose; null for a passenger, and until it is read. */
-export const whoseBooking = (summary: Summary): string | null => {
-  const { itinerary, payer } = summary.context;
-  if (!itinerary || !isStaff(payer)) return null;
-  const lead = fullName(itinerary.customerInfos[0]?.personName);
+/** For staff: which booking it is, and whose; null for a passenger, and until it is read. Once it is changed, it is `read` anew. */
+export const whoseBooking = (summary: Summary, read = summary.context.itinerary): string | null => {
+  const { payer } = summary.context;
+  if (!read || !isStaff(payer)) return null;
+  const lead = fullName(read.customerInfos[0]?.personName);
   return [`Booking ${referenceOf(summary)}`, lead].filter(Boolean).join(', ');
 };
 /** Whether nothing is under way that going elsewhere would break off. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { SummaryScreen } from '#src/areas/book/summary-screen.tsx';
 import * as ways from '#stories/areas/book/payment/ways.stories.tsx';
+import { amendingAt, flexible } from '#stories/areas/book/summary/changes.ts';
 import * as changing from '#stories/areas/book/summary/changing.stories.tsx';
 import * as summary from '#stories/areas/book/summary.stories.tsx';
-import { draw, read, standIn, wordsIn } from './drawn.ts';
+import { Frame } from '#stories/frame.tsx';
+import { draw, markupOf, read, standIn, wordsIn } from './drawn.ts';
 
 standIn();
 
@@ -31,6 +34,26 @@ describe('A booking', () => {
     expect(less).toContain('Code SOLENT10 is in these prices: you save £6.40. Before, it saved £12.80.');
     expect(nothing).toContain('Code SOLENT10 is not valid on these dates of travel. Before, it saved £12.80.');
     expect(await read(changing.Reviewing)).not.toContain('Code ');
+  });
+
+  it('has the name of its lead passenger as staff have just changed it', async () => {
+    const customerInfos = flexible.customerInfos.map((lead) => ({
+      ...lead,
+      personName: { ...lead.personName, surName: 'Quayle' },
+    }));
+    const changed = amendingAt(
+      'changed',
+      { itinerary: { ...flexible, customerInfos }, forStaff: true },
+      undefined,
+      undefined,
+      flexible,
+    );
+    const words = await markupOf(
+      <Frame make={() => changed} path="/book/change?itineraryId=itinerary-1">
+        {(itinerary) => <SummaryScreen itinerary={itinerary} />}
+      </Frame>,
+    ).then(wordsIn);
+    expect(words).toMatch(/The booking is changed .* Booking K7Q2MX4P, \w+ Quayle /);
   });
 
   it('calls no payment failed that nobody has tried', async () => {

@@ -32,6 +32,7 @@ export function Changed({ itinerary, change }: ChangeProps) {
       itinerary={itinerary}
       title={say('Your booking is changed')}
       intro={mayPay ? `${stillToPay(due)} for it.` : settled}
+      changed={booked}
     >
       <Section title={say('Your sailings')}>
         <TripLine

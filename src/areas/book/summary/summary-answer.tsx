@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { referenceOf, summaryPhone, whoseBooking } from '#machines/itinerary/itinerary.select.ts';
 import { HelpLine } from '#src/areas/book/parts/help-line.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -13,15 +14,17 @@ interface Props extends SummaryProps {
   readonly children?: ReactNode;
   /** The decision, beside what it is about on a desk and after it on a phone. */
   readonly decision?: ReactNode;
+  /** The booking as it was just changed. */
+  readonly changed?: Itinerary;
   /** Whether there is a reference to quote. */
   readonly known?: boolean;
 }
 
 /** An answer about a booking other than its ticket: what is true, what to do next, whom to call. */
-export function SummaryAnswer({ itinerary, title, intro, children, decision, known = true }: Props) {
+export function SummaryAnswer({ itinerary, title, intro, children, decision, changed, known = true }: Props) {
   const reference = useSelector(itinerary, referenceOf);
   const phone = useSelector(itinerary, summaryPhone);
-  const whose = useSelector(itinerary, whoseBooking);
+  const whose = useSelector(itinerary, (summary) => whoseBooking(summary, changed));
   const help = whose ? null : <HelpLine phone={phone} reference={known ? reference : null} />;
   const beside = decision ? (
     <div className={styles.beside}>

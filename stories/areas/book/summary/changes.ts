@@ -255,11 +255,13 @@ export const amendingAt = (
   context: Partial<ContextFrom<typeof amendmentMachine>> = {},
   search = searchAt(),
   staff = AT_THE_DESK,
+  /** As the booking was before the change, where that is made. */
+  before = context.itinerary ?? flexible,
 ) =>
   summaryAt(
     'amending',
     {
-      itinerary: context.itinerary ?? flexible,
+      itinerary: before,
       ...(context.forStaff && { payer: staff, view: { listed: AMONG_OTHERS } }),
     },
     { amendment: amendingChild(value, context, search) },
