@@ -114,8 +114,20 @@ function cardFacts(cards: Itinerary['travelCost']['costTotals']) {
   if (cards.length === 0) return [];
   const value = cards.map(({ description }) => cardNameOf(description)).join('\n');
   return cards.length > 1
-    ? [{ term: 'Travel cards', value, note: 'Their numbers and PINs come by e-mail. The account shows them as well.' }]
-    : [{ term: 'Travel card', value, note: 'Its number and PIN come by e-mail. The account shows it as well.' }];
+    ? [
+        {
+          term: 'Travel cards',
+          value,
+          note: 'Their numbers and PINs come by e-mail. The account shows the numbers as well.',
+        },
+      ]
+    : [
+        {
+          term: 'Travel card',
+          value,
+          note: 'Its number and PIN come by e-mail. The account shows the number as well.',
+        },
+      ];
 }
 
 function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem, say: Say) {
