@@ -20,6 +20,14 @@ export function isAmong(texts: readonly string[], sought: string): boolean {
   return words.every((word) => places.some((place) => place.includes(word)));
 }
 
+/** A day as it is stored, as a row and a page write it, and in figures. */
+const writtenDays = (day: string): string[] => [
+  day,
+  formatDate(day),
+  formatDate(day, 'long'),
+  day.split('-').toReversed().join('/'),
+];
+
 const placesOf = (itinerary: Itinerary): string[] => {
   const {
     startDate,
@@ -29,7 +37,7 @@ const placesOf = (itinerary: Itinerary): string[] => {
   const days = [startDate ?? '', ...ferry.flatMap(({ departures }) => departures.map((leg) => leg.departureDate))];
   return [
     orderNumber(itinerary) ?? '',
-    ...days.filter(Boolean).flatMap((day) => [day, formatDate(day)]),
+    ...days.filter(Boolean).flatMap(writtenDays),
     ...customerInfos.flatMap(({ personName, email }) => [fullName(personName), email ?? '']),
     ...ferry.flatMap(({ bookingReference, confirmationEmailAddress, vehicles }) => [
       bookingReference ?? '',
