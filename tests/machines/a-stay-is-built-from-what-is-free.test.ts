@@ -37,6 +37,12 @@ test('a place that was wanted before opens again among several, and is missed wh
   ]);
 });
 
+test('a place is not searched for again on nights that have passed since', () => {
+  const place = { hotelCode: 'DUNE', hotelName: 'Dune Camp', picks: [], comments: '' };
+  const { state } = start({ wished: { startDate: '2026-12-18', endDate: '2026-12-19', rooms: twoRooms, place } });
+  expect(viewOf(state())).toBe('asking');
+});
+
 /** Two single rooms in a place with two doubles and one sea view. */
 async function openForTwo() {
   const started = start();
@@ -152,6 +158,23 @@ describe('Other nights keep what was chosen', () => {
     actor.send({ type: 'nights.moved', startDate: '2026-12-28' });
     expect(state().context.missed).toBeNull();
   });
+
+  test('and name it as well where no place has one', async () => {
+    const { ports, actor, state } = await openForTwo();
+    actor.send({ type: 'nights.moved', startDate: '2026-12-27' });
+    await ports.answer('searchHotels', [[], []]);
+    expect([viewOf(state()), state().context.missed]).toEqual(['empty', 'Harbour View']);
+  });
+});
+
+test('other rooms open the place again, with its comment', async () => {
+  const { ports, actor, state } = await openForTwo();
+  actor.send({ type: 'comments.changed', comments: 'Late arrival.' });
+  actor.send({ type: 'rooms.changed', rooms: [{ adults: 2, children: 0 }] });
+  actor.send({ type: 'search.submitted' });
+  await ports.answer('searchHotels', [[hotel()]]);
+  const { opened, comments } = state().context;
+  expect([viewOf(state()), opened?.hotelCode, comments]).toEqual(['place', 'HARBOUR-VIEW', 'Late arrival.']);
 });
 
 describe('What is typed into the search', () => {
