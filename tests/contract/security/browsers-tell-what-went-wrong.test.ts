@@ -50,6 +50,26 @@ describe('Browsers tell what went wrong', () => {
     expect(JSON.stringify(lines)).not.toContain(CANARY);
   });
 
+  it('no more of them than ten in one report, and of each no more than says what and whence', async () => {
+    expect((await post('/reports/policy', Array(40).fill(violation), 'application/reports+json')).status).toBe(204);
+    expect(told('policy-report')).toHaveLength(10);
+    lines.length = 0;
+    const stopped = (effectiveDirective: string, blockedURL: string, type = 'csp-violation') => ({
+      type,
+      body: { effectiveDirective, blockedURL },
+    });
+    const reports = [
+      stopped(`img-src ${CANARY}`, `not an address ${CANARY}`),
+      stopped(CANARY.toUpperCase(), `https://${'long.'.repeat(40)}test/`),
+      stopped('font-src', 'https://evil.test', 'deprecation'),
+    ];
+    expect((await post('/reports/policy', reports, 'application/reports+json')).status).toBe(204);
+    expect(told('policy-report')).toEqual([
+      { event: 'policy-report', directive: 'img-src', blocked: 'other' },
+      { event: 'policy-report', directive: 'other', blocked: `https://${'long.'.repeat(40)}`.slice(0, 100) },
+    ]);
+  });
+
   it('a fault of the app, cleaned again on arrival (assurance 5.14)', async () => {
     const fault = { kind: 'drawing', name: 'TypeError', message: `${CANARY} of ada@example.com`, page: '/book' };
     expect((await post('/reports/errors', { ...fault, sessionId: CANARY })).status).toBe(204);
@@ -85,8 +105,13 @@ describe('Browsers tell what went wrong', () => {
 
   it('and as much at a time as is read, and no byte more', async () => {
     for (const path of ['/reports/policy', '/reports/errors']) {
-      const statusOf = async (bytes: number) => (await post(path, 'x'.repeat(bytes))).status;
-      expect([path, await statusOf(16 * 1024), await statusOf(16 * 1024 + 1)]).toEqual([path, 204, 413]);
+      const answerTo = async (bytes: number) => {
+        const { status, headers } = await post(path, 'x'.repeat(bytes));
+        // What was not read stays on the connection, so nothing else can follow there.
+        return [status, headers.get('connection')];
+      };
+      expect([path, await answerTo(16 * 1024)]).toEqual([path, [204, 'keep-alive']]);
+      expect([path, await answerTo(16 * 1024 + 1)]).toEqual([path, [413, 'close']]);
     }
     expect(lines).toEqual([]);
   });
