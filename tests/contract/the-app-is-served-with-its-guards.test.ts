@@ -66,7 +66,10 @@ describe('The app is served with its guards', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT);
-    expect(await (await get('/book/assets/main-abc123.js')).text()).toBe(SCRIPT);
+    const plain = await get('/book/assets/main-abc123.js');
+    expect(await plain.text()).toBe(SCRIPT);
+    // A cache on the way must hand neither to a browser that asked for the other.
+    for (const { headers } of [answer, plain]) expect(headers.get('vary')).toBe('Accept-Encoding');
     for (const path of ['/book/assets/gone-000000.js', '/book/assets/../index.html.js', '/book/assets/']) {
       expect([path, (await get(path)).status]).not.toEqual([path, 500]);
     }
