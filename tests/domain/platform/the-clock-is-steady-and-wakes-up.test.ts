@@ -32,6 +32,7 @@ test('a wall clock set back does not lengthen anything (T14)', () => {
 
 test('a monotonic clock that misbehaves is ignored', () => {
   const { time, now } = timeSources();
+  time.wall -= 1000;
   time.monotonic = 0;
   expect(now()).toBe(1_000_000);
 });
