@@ -17,3 +17,15 @@ test.each([
   limit.abort();
   await expect(installing).rejects.toThrow('The ticket page took too long.');
 });
+
+test('a worker that fails while it is installed keeps nobody waiting for the limit', async () => {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const installing = installTicketPage(
+    browserIn(async () => ({ installing: worker })),
+    new AbortController().signal,
+  );
+  await Promise.resolve();
+  worker.state = 'redundant';
+  worker.dispatchEvent(new Event('statechange'));
+  await expect(installing).rejects.toThrow('The ticket page could not be kept.');
+});

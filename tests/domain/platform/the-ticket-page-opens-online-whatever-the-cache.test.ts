@@ -67,9 +67,12 @@ it.each<[string, () => Promise<void>, () => Promise<Response | undefined>]>([
 });
 
 // Proves: R15
-it('A copy that is there needs no connection', async () => {
+it('A copy that is there needs no connection, whatever address below its folder was kept as a bookmark', async () => {
   [openCopies, find] = [isOpened, fromDevice];
-  expect(await openPage()).toBe('from the device');
+  for (const path of [PAGE, `${PAGE}index.html`, `${PAGE}old?from=letter`]) {
+    expect([path, await ask(path, 'navigate')]).toEqual([path, 'from the device']);
+  }
+  expect(await ask(`${PAGE}old`, 'cors')).toBeUndefined();
 });
 
 // Proves: S2.15, R15
