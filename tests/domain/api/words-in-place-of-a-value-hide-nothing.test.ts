@@ -66,21 +66,27 @@ test('a booking of somebody whose type is unknown is shown, and cannot be change
   expect(await barrierOf('')).toBeNull();
 });
 
-test('passengers of an unknown type are told beside the others, and cannot be changed away', async () => {
-  const passengers = [
-    { ageCategory: 'A', quantity: 2 },
-    { ageCategory: 'STUDENT', quantity: 1 },
-  ];
-  const item = { ...ITEM, bookingReference: 'K7', departures: [SAILING], isEditable: true, passengers };
-  const written = {
-    ...booking,
-    customerInfos: [LEAD],
-    reservationItems: { ferry: [{ ...item, amendableFields: ['passengers'] }] },
-  };
-  const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
-  expect(read.reservationItems.ferry.map(travellingWords)).toEqual(['2 adults, 1 other passenger']);
-  expect(amendBarrier(read, 0, 'guest')?.reason).toBe('unconfirmed');
-});
+test.each([
+  [1, '2 adults, 1 other passenger'],
+  [3, '2 adults, 3 other passengers'],
+])(
+  'passengers of an unknown type are told beside the others, and cannot be changed away: %i',
+  async (quantity, told) => {
+    const passengers = [
+      { ageCategory: 'A', quantity: 2 },
+      { ageCategory: 'STUDENT', quantity },
+    ];
+    const item = { ...ITEM, bookingReference: 'K7', departures: [SAILING], isEditable: true, passengers };
+    const written = {
+      ...booking,
+      customerInfos: [LEAD],
+      reservationItems: { ferry: [{ ...item, amendableFields: ['passengers'] }] },
+    };
+    const read = await fetchItinerary(await clientOf({ member: [written] }), { id: '77' });
+    expect(read.reservationItems.ferry.map(travellingWords)).toEqual([told]);
+    expect(amendBarrier(read, 0, 'guest')?.reason).toBe('unconfirmed');
+  },
+);
 
 test('a booking is read whose parts are written in one word, and goes back with all that they say', async () => {
   const read = async (address: unknown, change: object) => {
