@@ -60,6 +60,13 @@ describe('The mailbox shows letters safely', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    const calendar = await open(`/${id}/attachments/1`);
+    expect(calendar.headers.get('content-type')).toBe('text/calendar');
+    // RFC 5545: as the letter has it, with both ends of a line.
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n(?:[^\r\n]*\r\n)*END:VCALENDAR\r\n$/);
+    for (const { headers } of [pdf, calendar]) {
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[A-Za-z0-9._-]+"$/);
+    }
     for (const path of ['/nothing', '/nothing/raw', `/${id}/attachments/9`, `/${id}/attachments/x`]) {
       expect((await open(path)).status).toBe(404);
     }
