@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { HOUR } from '#harbour/clock.ts';
+import { HOUR, SECOND } from '#harbour/clock.ts';
 import { rateBucket } from '#harbour/db/session-schema.ts';
 import type { Job } from '#harbour/parts.ts';
 import { rollTimetable as roll } from './seed.ts';
@@ -14,11 +14,12 @@ export const rollTimetable: Job = {
   run: ({ db, clock, settings, timetableDays }) => roll(db, { clock, seed: settings.seed, days: timetableDays }),
 };
 
-/** A bucket that was not used for a day and an hour is full again under every limit. */
+/** A bucket that was not used for as long as the longest limit counts, and for an hour, is full again under every limit. */
 export const sweepBuckets: Job = {
   name: 'sweep-rate-buckets',
   everyMilliseconds: HOUR,
-  run: async ({ db, clock }) => {
-    await db.delete(rateBucket).where(lt(rateBucket.refilledAt, clock.now() - 25 * HOUR));
+  run: async ({ db, clock, limits }) => {
+    const refills = Object.values(limits).map((limit) => (typeof limit === 'number' ? 0 : limit.perSeconds * SECOND));
+    await db.delete(rateBucket).where(lt(rateBucket.refilledAt, clock.now() - Math.max(...refills) - HOUR));
   },
 };

@@ -197,3 +197,16 @@ describe('Every limit holds', () => {
     expect(await statuses(32, buy)).toEqual({ 422: 30, 429: 2 });
   });
 });
+
+describe('A limit that an operator counts by the week', () => {
+  const harbour = harbourForAll({ limits: { resetsPerAccount: { amount: 2, perSeconds: 7 * 24 * 60 * 60 } } });
+
+  it('is not full again after a day', async () => {
+    const ask = () => askForReset(harbour, 'customer', 'nobody@harbour.test');
+    expect(await statuses(3, ask)).toEqual({ 200: 2, 429: 1 });
+    await harbour.clock.advance('PT26H');
+    expect((await ask()).status).toBe(429);
+    await harbour.clock.advance('PT60H');
+    expect(await statuses(2, ask)).toEqual({ 200: 1, 429: 1 });
+  });
+});
