@@ -4,10 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import { searchAgain } from '#domain/booking/book-again.ts';
 import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { countIn, soughtLists } from '#domain/itinerary/booking-lists.ts';
-import { bookingReference, ferryOf } from '#domain/itinerary/itinerary-status.ts';
+import { bookingReference } from '#domain/itinerary/itinerary-status.ts';
 import { openWords } from '#domain/itinerary/owed.ts';
-import { othersIn } from '#domain/itinerary/who-travels.ts';
-import { counted } from '#domain/values/counted.ts';
+import { unsoughtWords } from '#domain/itinerary/who-travels.ts';
 import {
   areAllBookingsRead,
   areBookingsKnown,
@@ -117,13 +116,12 @@ function Rows({ opened, rows, ...table }: RowsProps) {
 
 /** Whom no search can ask for, because their type is none of ours: said before the search is filled in without them. */
 function WithoutOthers({ itinerary }: { itinerary: Itinerary }) {
-  const item = ferryOf(itinerary);
-  const others = item ? othersIn(item) : 0;
-  if (others === 0) return null;
+  const others = unsoughtWords(itinerary);
+  if (!others) return null;
   return (
     <>
       , <wbr />
-      {`without ${counted(others, 'other passenger')}`}
+      {`without ${others}`}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { searchAgain } from '#domain/booking/book-again.ts';
-import { ferryOf } from '#domain/itinerary/itinerary-status.ts';
-import { othersIn } from '#domain/itinerary/who-travels.ts';
-import { counted } from '#domain/values/counted.ts';
+import { unsoughtWords } from '#domain/itinerary/who-travels.ts';
 import { dayAt } from '#domain/values/dates.ts';
 import { itineraryOf, mayRepeat, summaryReadAt } from '#machines/itinerary/itinerary.select.ts';
 import { BOOKING_PLACES } from '#src/routing/places.ts';
@@ -21,12 +19,6 @@ export function useAgainPlace({ itinerary }: SummaryProps): string {
   return wish ? searchPlace(wish) : BOOKING_PLACES.searching;
 }
 
-/** How many people of the booking no search can ask for, because their type is none of ours. */
-const othersOf = (booked: ReturnType<typeof itineraryOf>): number => {
-  const item = booked && ferryOf(booked);
-  return item ? othersIn(item) : 0;
-};
-
 const ANOTHER_DAY = 'Book it for another day';
 
 /** The way to the same trip on another day: an address holds no person, so staff take theirs along without one. */
@@ -34,7 +26,8 @@ export function BookAgain(props: SummaryProps) {
   const { itinerary } = props;
   const place = useAgainPlace(props);
   const forSame = useSelector(itinerary, mayRepeat);
-  const others = useSelector(itinerary, (summary) => othersOf(itineraryOf(summary)));
+  const booked = useSelector(itinerary, itineraryOf);
+  const others = booked ? unsoughtWords(booked) : '';
   if (place === BOOKING_PLACES.searching) return null;
   return (
     <div className={styles.actions}>
@@ -43,7 +36,7 @@ export function BookAgain(props: SummaryProps) {
           {forSame
             ? 'The search and the details are filled in with the same route, people, vehicles, lead passenger and request.'
             : 'The search is filled in with the same route, people and vehicle.'}
-          {others > 0 ? ` Without ${counted(others, 'other passenger')}: choose again who travels.` : ''}
+          {others ? ` Without ${others}: choose again who travels.` : ''}
         </p>
         <div className={styles.buttons}>
           {forSame ? (
