@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import type { FerryFare } from '#domain/contract/content.ts';
+import type { Itinerary } from '#domain/contract/itinerary.ts';
 import { AGENT_PLACES } from '#domain/places/agent-page.ts';
 import { epochOf } from '#domain/values/dates.ts';
 import { AgentScreen } from '#src/areas/agent-portal/agent-screen.tsx';
@@ -69,22 +70,27 @@ test('a rule without more words is its name alone', async () => {
   expect(tickets).toContain('<span>Change</span>');
 });
 
+const booked = itineraryOf(trip, true);
+const withOthers: Itinerary = {
+  ...booked,
+  reservationItems: {
+    ...booked.reservationItems,
+    ferry: booked.reservationItems.ferry.map((item) => ({
+      ...item,
+      passengers: [...item.passengers, { ageCategory: null, quantity: 2 }],
+    })),
+  },
+};
+
 test('an agency that books again from its list is told of the people that no search can ask for', async () => {
-  const booked = itineraryOf(trip, true);
-  const ferry = booked.reservationItems.ferry.map((item) => ({
-    ...item,
-    passengers: [...item.passengers, { ageCategory: null, quantity: 2 }],
-  }));
-  const listed = (itinerary: typeof booked) =>
+  const listed = (itinerary: Itinerary) =>
     markupOf(
       <Frame make={() => agentBookingsAt('', { itineraries: [itinerary] })} path={AGENT_PLACES.bookings}>
         {(agent) => <AgentScreen agent={agent} />}
       </Frame>,
     ).then(wordsIn);
   expect(await listed(booked)).not.toContain('other passenger');
-  expect(await listed({ ...booked, reservationItems: { ...booked.reservationItems, ferry } })).toMatch(
-    /Another day ?, without 2 other passengers for the trip /,
-  );
+  expect(await listed(withOthers)).toMatch(/Another day ?, without 2 other passengers for the trip /);
 });
 
 test('a booking without a word from the operator about its day has no heading for it', async () => {
@@ -158,19 +164,14 @@ test('a provider whose site alone has a number to call is called on it', async (
 });
 
 test('whoever books again is told of the people that no search can ask for', async () => {
-  const booked = itineraryOf(trip, true);
-  const ferry = booked.reservationItems.ferry.map((item) => ({
-    ...item,
-    passengers: [...item.passengers, { ageCategory: null, quantity: 2 }],
-  }));
-  const again = (itinerary: typeof booked) =>
+  const again = (itinerary: Itinerary) =>
     markupOf(
       <Frame make={() => summaryAt({ booked: 'resting' }, { itinerary })}>
         {(summary) => <SummaryScreen itinerary={summary} />}
       </Frame>,
     ).then(wordsIn);
   expect(await again(booked)).not.toContain('choose again who travels');
-  expect(await again({ ...booked, reservationItems: { ...booked.reservationItems, ferry } })).toContain(
+  expect(await again(withOthers)).toContain(
     'same route, people and vehicle. Without 2 other passengers: choose again who travels.',
   );
 });
