@@ -28,6 +28,7 @@ export interface VehicleForm {
 
 /** The provider's limit of the list. */
 export const MAX_SAVED_VEHICLES = 20;
+export const VEHICLES_FULL = `You have saved ${MAX_SAVED_VEHICLES} vehicles, which is the limit. Remove one to add another.`;
 
 export const emptyVehicle = (resourceCode: string, isDefault: boolean): VehicleForm => ({
   resourceCode,

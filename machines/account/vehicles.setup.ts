@@ -6,9 +6,9 @@ import { unmended } from '#domain/values/fault.ts';
 import {
   emptyVehicle,
   isMade,
-  MAX_SAVED_VEHICLES,
   mergeVehicle,
   type SavedVehicle,
+  VEHICLES_FULL,
   type VehicleChange,
   type VehicleForm,
   type VehicleList,
@@ -26,7 +26,6 @@ import {
 import { type VehiclesContext, type VehiclesEvent, type VehiclesInput, vehiclesPorts } from './vehicles.ports.ts';
 
 const GONE = 'This vehicle has since been changed or removed somewhere else.';
-const FULL = `You have saved ${MAX_SAVED_VEHICLES} vehicles, which is the limit. Remove one to add another.`;
 
 /** Types, actions and guards of the states of the saved vehicles. */
 export const vehiclesSetup = setup({
@@ -126,7 +125,7 @@ export const vehiclesSetup = setup({
 
 function goneText(original: SavedVehicle | null, form: VehicleForm | null): string {
   if (form === null) return `${GONE} This is your list as it stands now.`;
-  return original ? `${GONE} Save it to add it to your list as it stands now.` : FULL;
+  return original ? `${GONE} Save it to add it to your list as it stands now.` : VEHICLES_FULL;
 }
 
 function savedText(change: VehicleChange | null): string {

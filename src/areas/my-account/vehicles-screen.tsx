@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hasPlate } from '#domain/values/plates.ts';
 import { trailerWords } from '#domain/vehicles/saved-vehicle-words.ts';
-import { isSameVehicle, MAX_SAVED_VEHICLES, type SavedVehicle } from '#domain/vehicles/saved-vehicles.ts';
+import { isSameVehicle, type SavedVehicle, VEHICLES_FULL } from '#domain/vehicles/saved-vehicles.ts';
 import { vehicleClassName } from '#domain/vehicles/vehicle-names.ts';
 import {
   isGarageFull,
@@ -93,9 +93,7 @@ function Garage({ vehicles }: Props) {
           </LinedList>
           <div className={styles.add}>
             {add}
-            {full ? (
-              <p>You have saved {MAX_SAVED_VEHICLES} vehicles, which is the limit. Remove one to add another.</p>
-            ) : null}
+            {full ? <p>{VEHICLES_FULL}</p> : null}
           </div>
         </>
       )}

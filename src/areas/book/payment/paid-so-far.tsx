@@ -83,9 +83,10 @@ interface Again {
 
 function againWords({ methods, phone, tried, isGone, isStopped }: Again): string {
   if (!methods.includes('card')) return `${phone ? `, or call us on ${phone}` : ''}.`;
-  if (isStopped) return ` with a card${methods.includes('paypal') ? ' or PayPal' : ''}.`;
+  const orPayPal = methods.includes('paypal') ? ' or PayPal' : '';
+  if (isStopped) return ` with a card${orPayPal}.`;
   if (tried === 'paypal') return ' with PayPal or a card.';
-  if (isGone) return ` with another card${methods.includes('paypal') ? ' or PayPal' : ''}.`;
+  if (isGone) return ` with another card${orPayPal}.`;
   return ` with the same card${methods.includes('paypal') ? ', another one or PayPal' : ' or another one'}.`;
 }
 

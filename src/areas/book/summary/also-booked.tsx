@@ -113,21 +113,11 @@ function stayFact(rooms: Rooms, say: Say) {
 function cardFacts(cards: Itinerary['travelCost']['costTotals']) {
   if (cards.length === 0) return [];
   const value = cards.map(({ description }) => cardNameOf(description)).join('\n');
-  return cards.length > 1
-    ? [
-        {
-          term: 'Travel cards',
-          value,
-          note: 'Their numbers and PINs come by e-mail. The account shows the numbers as well.',
-        },
-      ]
-    : [
-        {
-          term: 'Travel card',
-          value,
-          note: 'Its number and PIN come by e-mail. The account shows the number as well.',
-        },
-      ];
+  const [term, note] =
+    cards.length > 1
+      ? ['Travel cards', 'Their numbers and PINs come by e-mail. The account shows the numbers as well.']
+      : ['Travel card', 'Its number and PIN come by e-mail. The account shows the number as well.'];
+  return [{ term, value, note }];
 }
 
 function extrasOf({ addOns, landBasedResources, cancellationProtection, poNumber }: FerryItem, say: Say) {
